@@ -1,0 +1,75 @@
+"""How Sphinx builds the documentation: `nox -s docs`."""
+
+import re
+import sys
+from pathlib import Path
+
+from sphinx.application import Sphinx
+from sphinx.util.inspect import TypeAliasForwardRef
+
+import skyjo
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))  # rulebook
+
+project = "skyjo"
+author = "The skyjo developers"
+project_copyright = f"2026, {author}"
+version = release = skyjo.__version__
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.doctest", "rulebook"]
+exclude_patterns = ["_build"]
+default_role = "code"  # `apply` in a docstring is code
+myst_heading_anchors = 3
+
+html_theme = "furo"
+html_title = f"skyjo {version}"
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_typehints_format = "short"
+python_maximum_signature_line_length = 88
+python_use_unqualified_type_names = True
+
+# Signatures speak of seats and cards, not of int.
+autodoc_type_aliases = {
+    alias: f"skyjo.core.{module}.{alias}"
+    for module, aliases in {
+        "grid": ("Cell", "Grid"),
+        "moves": ("Move",),
+        "rules": ("Card", "Place", "Seat"),
+    }.items()
+    for alias in aliases
+}
+# Inside another type, as in `Seat | None`, Sphinx 9.0 writes the repr of its stand-in instead of the name.
+TypeAliasForwardRef.__repr__ = lambda self: self.name  # type: ignore[method-assign]
+
+# The standard library's pages are on the network, which a build does without: its names are plain text here.
+nitpick_ignore_regex = [("py:.*", rf"({'|'.join(sorted(sys.stdlib_module_names))})\..*")]
+
+# Examples in docstrings use the public names, as readers do.
+doctest_global_setup = "from skyjo import *"
+
+_ENTRY = re.compile(r"(?P<names>[A-Za-z_]\w*(?:, [A-Za-z_]\w*)*): (?P<meaning>.+)")
+
+
+def list_entries(_app: Sphinx, _what: str, _name: str, _obj: object, _options: object, lines: list[str]) -> None:
+    """Turn the lines `name: what it means` of a docstring into a list, which Sphinx would run together."""
+    shaped: list[str] = []
+    inside = False
+    for line in lines:
+        entry = _ENTRY.fullmatch(line)
+        if entry and (inside or not shaped or not shaped[-1]):
+            inside = True
+            names = ", ".join(f"``{name}``" for name in entry["names"].split(", "))
+            shaped.append(f"- {names}: {entry['meaning']}")
+        elif inside and line.startswith("    "):
+            shaped.append(f"  {line.strip()}")
+        else:
+            inside = False
+            shaped.append(line)
+    lines[:] = shaped
+
+
+def setup(app: Sphinx) -> None:
+    """Have the docstrings of this project read the way they are written."""
+    app.connect("autodoc-process-docstring", list_entries)

@@ -1,0 +1,1 @@
+"""The rules of the game: one value, pure functions, attrs alone."""

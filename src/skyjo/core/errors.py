@@ -1,0 +1,94 @@
+"""What the library says when something is wrong. Every error is a value first, a sentence second."""
+
+from __future__ import annotations
+
+import reprlib
+
+from attrs import frozen
+
+
+class SkyjoError(Exception):
+    """Stand above every error this library raises."""
+
+
+@frozen
+class Violation:
+    """Say why a move is not allowed.
+
+    code: a stable word in snake_case, for programs.
+    rule: the id of the rule the move breaks, one of `skyjo.core.spec`.
+    message: one sentence for the player.
+    """
+
+    code: str
+    rule: str
+    message: str
+
+
+class IllegalMove(SkyjoError, ValueError):
+    """Refuse a move; the game it was meant for has not changed.
+
+    move: what was offered, whatever it was.
+    violation: why it is refused.
+    """
+
+    def __init__(self, move: object, violation: Violation) -> None:
+        super().__init__(move, violation)
+        self.move = move
+        self.violation = violation
+
+    def __str__(self) -> str:
+        return f"{self.violation.message} ({self.violation.rule})"
+
+
+class InvalidInput(SkyjoError, ValueError):
+    """Refuse a value from outside.
+
+    where: the field, argument or place in the input that is wrong.
+    given: what was there, as short text.
+    expected: what belongs there.
+    """
+
+    def __init__(self, where: str, given: str, expected: str) -> None:
+        super().__init__(where, given, expected)
+        self.where = where
+        self.given = given
+        self.expected = expected
+
+    def __str__(self) -> str:
+        return f"{self.where}: got {self.given}, expected {self.expected}"
+
+
+class InvalidRules(InvalidInput):
+    """Refuse `Rules`, or the players, seed, cards or starter a game is to be made with."""
+
+
+class InvalidNotation(InvalidInput):
+    """Refuse a name, number or text that stands for no place, move or position."""
+
+
+class InvalidRecord(InvalidInput):
+    """Refuse a document that is no record of a game."""
+
+
+_SHORT = reprlib.Repr()
+_SHORT.maxstring = _SHORT.maxother = 60
+_LONGEST_TEXT = 80  # characters
+_LONGEST_NUMBER = 64  # bits; longer ones are described, since writing them out may be slow or refused
+
+
+def shown(value: object) -> str:
+    """Show a value from outside on one short line. It never fails, whatever the value is.
+
+    >>> shown("x" * 1000)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxxxxxxxxxxx'"
+    >>> shown(10**5000)
+    'a whole number of 16610 bits'
+    """
+    if isinstance(value, int) and value.bit_length() > _LONGEST_NUMBER:
+        return f"a whole number of {value.bit_length()} bits"
+    try:
+        text = " ".join(_SHORT.repr(value).split())
+    except Exception:  # noqa: BLE001 - a hostile __repr__ may raise anything, and the error must still be told
+        return f"a value of type {type(value).__name__}"
+    return text if len(text) <= _LONGEST_TEXT else f"{text[: _LONGEST_TEXT - 3]}..."

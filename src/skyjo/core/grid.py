@@ -1,0 +1,118 @@
+"""The grid in front of a player: open cards, face-down cards and cleared places (SETUP-3, COL-1 to COL-9)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from enum import Enum
+
+from skyjo.core.errors import InvalidNotation, shown
+from skyjo.core.rules import CLASSIC, Card, Clearing, Place, Rules
+
+
+class Blank(Enum):
+    """What lies at a place that shows no card."""
+
+    FACE_DOWN = "FACE_DOWN"
+    CLEARED = "CLEARED"
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+FACE_DOWN = Blank.FACE_DOWN
+"""A card nobody may look at (SETUP-4)."""
+
+CLEARED = Blank.CLEARED
+"""No card: its line has left the grid, and the place stays empty for the round (COL-7)."""
+
+Cell = Card | Blank
+"""What everybody sees at a place: an open card, or one of the two blanks."""
+
+Grid = tuple[Cell, ...]
+"""The cells of one player, column by column."""
+
+
+def lines(rules: Rules = CLASSIC) -> tuple[tuple[Place, ...], ...]:
+    """List the lines of a grid: the columns, then the rows if they count (COL-1, COL-4, OPT-7).
+
+    >>> lines()
+    ((0, 1, 2), (3, 4, 5), (6, 7, 8), (9, 10, 11))
+    """
+    return rules.lines
+
+
+def place_name(place: Place, rules: Rules = CLASSIC) -> str:
+    """Name a place by its column's letter and its row's number, `a1` at the top left.
+
+    Raises `InvalidNotation` for a place the grid does not have.
+
+    >>> place_name(4)
+    'b2'
+    """
+    if type(place) is not int or not 0 <= place < rules.places:
+        raise InvalidNotation("place", shown(place), f"a whole number from 0 to {rules.places - 1}")
+    column, row = divmod(place, rules.rows)
+    return f"{chr(ord('a') + column)}{row + 1}"
+
+
+def place_at(name: str, rules: Rules = CLASSIC) -> Place:
+    """Find the place with this name.
+
+    Raises `InvalidNotation` for anything that names no place of the grid.
+
+    >>> place_at("b2")
+    4
+    """
+    if type(name) is str and (named := re.fullmatch("([a-z])([1-9])", name)):
+        column, row = ord(named[1]) - ord("a"), int(named[2]) - 1
+        if column < rules.columns and row < rules.rows:
+            return column * rules.rows + row
+    raise InvalidNotation("place", shown(name), f"a name from a1 to {place_name(rules.places - 1, rules)}")
+
+
+def completed(grid: Grid, place: Place, rules: Rules) -> tuple[Place, ...]:
+    """Find what leaves the grid because of the open card at a place (COL-1, COL-4, OPT-6, OPT-7).
+
+    Returns the places, ascending, of the lines through this place that show one card throughout: they go
+    together (COL-6). A blank matches nothing (COL-8).
+    """
+    card = grid[place]
+    gone: tuple[Place, ...] = ()
+    for line in rules.lines_through[place]:
+        for other in line:
+            if grid[other] != card:
+                break
+        else:
+            gone += line
+    if not gone or not _may_leave(open_card(grid, place), rules):
+        return ()
+    return tuple(sorted(set(gone)))
+
+
+def completed_at_reveal(grid: Grid, rules: Rules) -> tuple[Place, ...]:
+    """Find what leaves a grid whose hidden cards have just been turned up (COL-9, OPT-8)."""
+    if not rules.clear_at_reveal:
+        return ()
+    firsts = [line[0] for line in rules.lines if grid[line[0]] is not CLEARED]
+    return tuple(sorted({place for first in firsts for place in completed(grid, first, rules)}))
+
+
+def without(grid: Grid, gone: Iterable[Place]) -> Grid:
+    """Clear places of a grid; they keep their coordinates (COL-7)."""
+    cells = list(grid)
+    for place in gone:
+        cells[place] = CLEARED
+    return tuple(cells)
+
+
+def open_card(grid: Grid, place: Place) -> Card:
+    """Read the card at a place where one lies open."""
+    cell = grid[place]
+    assert isinstance(cell, int), "an open card lies here"  # noqa: S101 - for the types
+    return cell
+
+
+def _may_leave(card: Card, rules: Rules) -> bool:
+    """Tell whether a line of this card leaves the grid: with the classic rules any does (COL-3, OPT-6)."""
+    return rules.clearing is Clearing.ALL or (rules.clearing is Clearing.POSITIVE and card > 0)

@@ -1,0 +1,372 @@
+"""The game in motion: `new_game` deals, `apply` plays a move. Values in, values out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from skyjo.core.errors import IllegalMove, InvalidRules, shown
+from skyjo.core.game import Game, Phase, quick_game
+from skyjo.core.grid import FACE_DOWN, Grid, completed, completed_at_reveal, open_card, without
+from skyjo.core.legality import violation
+from skyjo.core.moves import DiscardDrawn, Draw, KeepDrawn, Move, NextRound, Reveal, TakeDiscard
+from skyjo.core.rules import CLASSIC, Card, Place, Reshuffle, Rules, Seat
+from skyjo.core.scoring import RoundScore, grid_sum, outcome, score_round
+from skyjo.core.shuffle import handed_in, seed_bytes, shuffled
+from skyjo.core.start import first_starter, later_starter
+
+Hidden = tuple[tuple[Card | None, ...], ...]
+"""Per seat and place, the card that lies face down there."""
+
+_Item = TypeVar("_Item")
+_TURN, _DRAWN = Phase.TURN, Phase.DRAWN  # bound once: most moves end in one of them
+
+
+def new_game(
+    players: int,
+    *,
+    rules: Rules = CLASSIC,
+    seed: bytes | str | int | None = None,
+    cards: Iterable[Card] | None = None,
+    starter: Seat | None = None,
+) -> Game:
+    """Sit down and deal the first round (SETUP-1 to SETUP-5).
+
+    players: how many play; with the classic rules 2 to 8.
+    rules: the rules of the table.
+    seed: where all shuffles come from: bytes, text or a whole number; None for one nobody knows.
+    cards: the whole deck in the order in which it is dealt, first card first, instead of the first
+        shuffle: a grid for seat 0, place by place, then for seat 1 and so on, the first discard, the draws.
+    starter: the seat that begins the first round by the table's own method; None for that of the rules.
+
+    Raises `InvalidRules` when one of these is wrong.
+
+    >>> new_game(2, seed=7).discard_pile
+    (-1,)
+    """
+    if not isinstance(rules, Rules):
+        raise InvalidRules("rules", shown(rules), "Rules")
+    _check_players(players, rules)
+    if starter is not None and (type(starter) is not int or not 0 <= starter < players):
+        raise InvalidRules("starter", shown(starter), f"a seat from 0 to {players - 1}, or None")
+    return _deal(rules, players, seed_bytes(seed), 1, starter, (), cards)
+
+
+def apply(game: Game, move: Move, *, seat: Seat | None = None, cards: Iterable[Card] | None = None) -> Game:
+    """Play a move and return the game after it; the game before stays as it is.
+
+    seat: who claims to move; None for whoever is to move.
+    cards: the order, first card first, of the one shuffle that this move causes: a deal, or a draw from
+        an empty draw pile.
+
+    Raises `IllegalMove` for anything that may not be played now, and `InvalidRules` when `cards` are not
+    exactly those that are shuffled, or nothing is.
+
+    >>> game = new_game(2, seed=7)
+    >>> apply(game, Reveal(0)).grids[0][:2]
+    (0, FACE_DOWN)
+    """
+    refused = violation(game, move, seat=seat)
+    if refused is not None:
+        raise IllegalMove(move, refused)
+    if cards is not None and not _shuffles(game, move):
+        raise InvalidRules("cards", shown(cards), "None, as this move shuffles nothing")
+    return _PLAY[type(move)](game, move, cards)
+
+
+def _check_players(players: int, rules: Rules) -> None:
+    if type(players) is not int or not rules.min_players <= players <= rules.max_players:
+        expected = f"a whole number from {rules.min_players} to {rules.max_players}"
+        raise InvalidRules("players", shown(players), expected)
+    needed = rules.cards_needed(players)
+    if needed > len(rules.deck.cards):
+        raise InvalidRules("players", f"{players}, who need {needed} cards", f"a deck of {len(rules.deck.cards)} to do")
+
+
+def _deal(
+    rules: Rules,
+    players: int,
+    seed: bytes,
+    round_number: int,
+    starter: Seat | None,
+    scores: tuple[RoundScore, ...],
+    cards: Iterable[Card] | None,
+) -> Game:
+    """Shuffle the whole deck; deal the grids face down, the first discard and the draw pile (SETUP-2, SETUP-5)."""
+    order = _order(rules.deck.cards, seed, round_number, 0, cards)
+    places = rules.places
+    dealt = places * players
+    grids: tuple[Grid, ...] = ((FACE_DOWN,) * places,) * players
+    turns = rules.initial_reveals == 0
+    if turns:
+        starter = _starter(rules, grids, round_number, starter, scores)
+    return Game(
+        rules=rules,
+        seed=seed,
+        round_number=round_number,
+        starter=starter,
+        grids=grids,
+        discard_pile=order[dealt : dealt + 1],
+        phase=Phase.TURN if turns else Phase.REVEAL,
+        to_move=starter if turns else 0,
+        finisher=None,
+        idle_turns=0,
+        reshuffles=0,
+        scores=scores,
+        hidden=tuple(order[start : start + places] for start in range(0, dealt, places)),
+        draw_pile=order[:dealt:-1],
+        drawn=None,
+    )
+
+
+def _starter(
+    rules: Rules, grids: tuple[Grid, ...], round_number: int, before: Seat | None, scores: tuple[RoundScore, ...]
+) -> Seat:
+    """Find who begins the turns; before: who began the last ones or, in the first round, the seat named for it."""
+    if round_number == 1 or before is None:
+        return first_starter(grids, before, rules)
+    return later_starter(grids, scores[-1], before, rules)
+
+
+def _order(
+    cards: tuple[Card, ...], seed: bytes, round_number: int, shuffle_number: int, given: Iterable[Card] | None
+) -> tuple[Card, ...]:
+    if given is not None:
+        return handed_in(given, of=cards)
+    return shuffled(cards, seed, round_number, shuffle_number)
+
+
+def _shuffles(game: Game, move: Move) -> bool:
+    return type(move) is NextRound or (type(move) is Draw and not game.draw_pile)
+
+
+# From here on a move is known to be legal. Games are built positionally, in the order of Game's fields:
+# there is one for every move, and keywords would cost as much again.
+
+
+def _reveal(game: Game, move: Reveal, _: Iterable[Card] | None) -> Game:
+    """Turn up an opening card; each seat turns up all of its cards in turn, then the turns begin (SETUP-6, SETUP-7)."""
+    rules, seat = game.rules, _mover(game)
+    grid, hidden = _turned_up(game, seat, move.place)
+    grids = _with(game.grids, seat, grid)
+    starter, phase, to_move = game.starter, Phase.REVEAL, seat
+    if len(grid) - grid.count(FACE_DOWN) == rules.initial_reveals:
+        if seat + 1 < len(grids):
+            to_move = seat + 1
+        else:
+            starter = to_move = _starter(rules, grids, game.round_number, starter, game.scores)
+            phase = Phase.TURN
+    return quick_game(
+        rules,
+        game.seed,
+        game.round_number,
+        starter,
+        grids,
+        game.discard_pile,
+        phase,
+        to_move,
+        None,
+        0,
+        0,
+        game.scores,
+        hidden,
+        game.draw_pile,
+        None,
+    )
+
+
+def _draw(game: Game, _: Draw, cards: Iterable[Card] | None) -> Game:
+    """Take the top of the draw pile in hand, after a reshuffle if there is none (TURN-1, PILE-1)."""
+    discard_pile, draw_pile, reshuffles = game.discard_pile, game.draw_pile, game.reshuffles
+    if not draw_pile:
+        reshuffles += 1
+        discard_pile, draw_pile = _reshuffled(game, reshuffles, cards)
+    return quick_game(
+        game.rules,
+        game.seed,
+        game.round_number,
+        game.starter,
+        game.grids,
+        discard_pile,
+        _DRAWN,
+        game.to_move,
+        game.finisher,
+        game.idle_turns,
+        reshuffles,
+        game.scores,
+        game.hidden,
+        draw_pile[:-1],
+        draw_pile[-1],
+    )
+
+
+def _reshuffled(
+    game: Game, shuffle_number: int, cards: Iterable[Card] | None
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Make a new draw pile of the discards: returns the discard pile and the draw pile, top last (PILE-1, OPT-12)."""
+    discards = game.discard_pile
+    if game.rules.reshuffle is Reshuffle.KEEP_TOP:
+        below, top = discards[:-1], discards[-1:]
+        return top, _order(below, game.seed, game.round_number, shuffle_number, cards)[::-1]
+    order = _order(discards, game.seed, game.round_number, shuffle_number, cards)
+    return order[:1], order[:0:-1]
+
+
+def _take_discard(game: Game, move: TakeDiscard, _: Iterable[Card] | None) -> Game:
+    pile = game.discard_pile
+    return _exchange(game, move.place, pile[-1], pile[:-1])
+
+
+def _keep_drawn(game: Game, move: KeepDrawn, _: Iterable[Card] | None) -> Game:
+    return _exchange(game, move.place, _in_hand(game), game.discard_pile)
+
+
+def _exchange(game: Game, place: Place, card: Card, discard_pile: tuple[Card, ...]) -> Game:
+    """Lay a card open at a place; the card that was there, open or hidden, goes on the discard pile (TURN-5)."""
+    seat = _mover(game)
+    grid, hidden = game.grids[seat], game.hidden
+    if grid[place] is FACE_DOWN:
+        grid, hidden = _turned_up(game, seat, place)
+    discard_pile += (open_card(grid, place),)
+    return _end_turn(game, seat, _with(grid, place, card), place, discard_pile, hidden)
+
+
+def _discard_drawn(game: Game, move: DiscardDrawn, _: Iterable[Card] | None) -> Game:
+    """Discard the drawn card, then turn up a card, or none at tables without that rule (TURN-6, OPT-5)."""
+    seat = _mover(game)
+    discard_pile = (*game.discard_pile, _in_hand(game))
+    grid, hidden = game.grids[seat], game.hidden
+    if move.place is not None:
+        grid, hidden = _turned_up(game, seat, move.place)
+    return _end_turn(game, seat, grid, move.place, discard_pile, hidden)
+
+
+def _end_turn(
+    game: Game, seat: Seat, grid: Grid, place: Place | None, discard_pile: tuple[Card, ...], hidden: Hidden
+) -> Game:
+    """Let the lines go that are complete now, see whether the round ends, and pass the turn on.
+
+    place: where a card has been laid or turned up in this turn, None for nowhere.
+
+    Lines go at once, on top of what was discarded before (COL-2, COL-5, COL-6). The first seat without a
+    face-down card is the finisher (END-1, END-2, END-5). The turn goes clockwise (START-4) until it would
+    come to the finisher (END-3, END-4).
+    """
+    rules, grids, finisher, idle = game.rules, game.grids, game.finisher, game.idle_turns + 1
+    if place is not None:
+        gone = completed(grid, place, rules)
+        if gone:
+            discard_pile, grid = _cleared(discard_pile, grid, gone)
+        if gone or hidden is not game.hidden:
+            idle = 0
+        if finisher is None and FACE_DOWN not in grid:
+            finisher = seat
+        grids = _with(grids, seat, grid)
+    following = seat + 1 if seat + 1 < len(grids) else 0
+    if finisher is None:
+        ended = rules.stall_limit is not None and idle >= rules.stall_limit  # OPT-13
+    else:
+        ended = following == finisher or not rules.last_turns  # OPT-14
+    if ended:
+        return _end_round(game, grids, discard_pile, finisher, idle, hidden)
+    return quick_game(
+        rules,
+        game.seed,
+        game.round_number,
+        game.starter,
+        grids,
+        discard_pile,
+        _TURN,
+        following,
+        finisher,
+        idle,
+        game.reshuffles,
+        game.scores,
+        hidden,
+        game.draw_pile,
+        None,
+    )
+
+
+def _end_round(
+    game: Game,
+    grids: tuple[Grid, ...],
+    discard_pile: tuple[Card, ...],
+    finisher: Seat | None,
+    idle: int,
+    hidden: Hidden,
+) -> Game:
+    """Turn up the hidden cards, seat by seat, let complete lines go, and score (END-6, COL-9, GAME-2)."""
+    rules = game.rules
+    final: list[Grid] = []
+    for cells, cards in zip(grids, hidden, strict=True):
+        grid = tuple(cell if card is None else card for cell, card in zip(cells, cards, strict=True))
+        gone = completed_at_reveal(grid, rules)
+        if gone:
+            discard_pile, grid = _cleared(discard_pile, grid, gone)
+        final.append(grid)
+    scores = (*game.scores, score_round([grid_sum(grid) for grid in final], finisher, rules))
+    return quick_game(
+        rules,
+        game.seed,
+        game.round_number,
+        game.starter,
+        tuple(final),
+        discard_pile,
+        Phase.SCORED if outcome(scores, rules) is None else Phase.OVER,
+        None,
+        finisher,
+        idle,
+        game.reshuffles,
+        scores,
+        ((None,) * rules.places,) * len(final),
+        game.draw_pile,
+        None,
+    )
+
+
+def _next_round(game: Game, _: NextRound, cards: Iterable[Card] | None) -> Game:
+    return _deal(game.rules, game.players, game.seed, game.round_number + 1, game.starter, game.scores, cards)
+
+
+_PLAY: dict[type[object], Callable[[Game, Any, Iterable[Card] | None], Game]] = {
+    Reveal: _reveal,
+    Draw: _draw,
+    TakeDiscard: _take_discard,
+    KeepDrawn: _keep_drawn,
+    DiscardDrawn: _discard_drawn,
+    NextRound: _next_round,
+}
+
+
+def _cleared(discard_pile: tuple[Card, ...], grid: Grid, gone: tuple[Place, ...]) -> tuple[tuple[Card, ...], Grid]:
+    """Move the cards at these places to the discard pile, in ascending order of place (COL-1, COL-6)."""
+    return discard_pile + tuple([open_card(grid, place) for place in gone]), without(grid, gone)
+
+
+def _turned_up(game: Game, seat: Seat, place: Place) -> tuple[Grid, Hidden]:
+    """Turn up the card that was dealt to a place: returns that seat's grid, and what stays hidden from all."""
+    grid, hidden = game.grids[seat], game.hidden
+    row = hidden[seat]
+    card = row[place]
+    assert card is not None, "a card lies under every face-down place"  # noqa: S101 - for the types
+    return _with(grid, place, card), _with(hidden, seat, _with(row, place, None))
+
+
+def _with(items: tuple[_Item, ...], at: int, item: _Item) -> tuple[_Item, ...]:
+    """Change one item of a tuple."""
+    changed = list(items)
+    changed[at] = item
+    return tuple(changed)
+
+
+def _mover(game: Game) -> Seat:
+    seat = game.to_move
+    assert seat is not None, "a legal move of a player has a player to make it"  # noqa: S101 - for the types
+    return seat
+
+
+def _in_hand(game: Game) -> Card:
+    card = game.drawn
+    assert card is not None, "a card is in hand while the phase is DRAWN"  # noqa: S101 - for the types
+    return card

@@ -1,0 +1,161 @@
+"""Scoring a round and a game (SCORE-1 to SCORE-6, GAME-1 to GAME-4). No cards are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from itertools import accumulate
+
+from attrs import frozen
+
+from skyjo.core.errors import InvalidRules, shown
+from skyjo.core.grid import Cell
+from skyjo.core.rules import CLASSIC, Rules, Seat, TotalTie
+
+
+@frozen
+class RoundScore:
+    """Say what a round was worth: one entry per seat, in seat order.
+
+    sums: the cards left in each grid, in points (SCORE-1).
+    points: what goes on the score sheet, the penalty included.
+    finisher: the seat that ended the round, None when it was cut off (OPT-13).
+    """
+
+    sums: tuple[int, ...]
+    points: tuple[int, ...]
+    finisher: Seat | None
+
+    @property
+    def penalty(self) -> int:
+        """The points added to the finisher's sum (SCORE-2): 0 when there was no penalty."""
+        return 0 if self.finisher is None else self.points[self.finisher] - self.sums[self.finisher]
+
+
+class Reason(Enum):
+    """Why a game is over."""
+
+    TARGET = "TARGET"
+    ROUNDS = "ROUNDS"
+
+    def __repr__(self) -> str:
+        return f"Reason.{self.name}"
+
+
+@frozen
+class Outcome:
+    """Say how a game ended.
+
+    totals: the points of all rounds, in seat order (GAME-1).
+    winners: the seats with the lowest total, ascending; several when they share the win (GAME-3, GAME-4).
+    reason: what brought the end: a total reached the target (GAME-2), or the last round was played (OPT-16).
+    """
+
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    reason: Reason
+
+
+def grid_sum(cells: Iterable[Cell]) -> int:
+    """Add up the open cards of a grid, in points; blanks count nothing (SCORE-1, COL-7).
+
+    >>> grid_sum((7, -2, 0, 12))
+    17
+    """
+    return sum(cell for cell in cells if type(cell) is int)
+
+
+def score_round(sums: Sequence[int], finisher: Seat | None, rules: Rules = CLASSIC) -> RoundScore:
+    """Score a round from the sums of the grids, in seat order, as they stand after the reveal (SCORE-5).
+
+    The finisher pays when another seat did as well or better (SCORE-2, SCORE-3), and only on a positive
+    sum (SCORE-4); nobody else ever does (SCORE-6), and nobody at all in a round without a finisher
+    (OPT-13). Raises `InvalidRules` for a sum that is no whole number or a finisher who does not play.
+
+    >>> score_round((10, 24, 10), finisher=0).points
+    (20, 24, 10)
+    """
+    sums = tuple(sums)
+    for seat, points in enumerate(sums):
+        if type(points) is not int:
+            raise InvalidRules(f"sums[{seat}]", shown(points), "a whole number of points")
+    if finisher is None or not _owes_penalty(sums, _seat(finisher, len(sums)), rules):
+        return RoundScore(sums, sums, finisher)
+    penalised = sums[finisher] * rules.penalty_factor + rules.penalty_points
+    return RoundScore(sums, (*sums[:finisher], penalised, *sums[finisher + 1 :]), finisher)
+
+
+def totals(scores: Iterable[RoundScore], players: int) -> tuple[int, ...]:
+    """Add up the rounds for each seat; zeros before the first (GAME-1).
+
+    Raises `InvalidRules` when a round was scored for another number of players.
+
+    >>> totals([score_round((21, 30), finisher=0), score_round((4, -1), finisher=1)], players=2)
+    (25, 29)
+    """
+    points = [score.points for score in scores]
+    for number, round_points in enumerate(points, 1):
+        if len(round_points) != players:
+            raise InvalidRules(f"round {number}", f"points for {len(round_points)} players", f"points for {players}")
+    return tuple(map(sum, zip(*points, strict=True))) or (0,) * players
+
+
+def outcome(scores: Sequence[RoundScore], rules: Rules = CLASSIC) -> Outcome | None:
+    """Say how the game ended with these rounds, or None if another is due (GAME-2, OPT-15, OPT-16).
+
+    The lowest total wins (GAME-3) and those tied for it share the win (GAME-4), unless the rules ask for
+    another round or look at the last one (OPT-4).
+
+    >>> outcome([score_round((21, 30), finisher=0)], Rules(target=30))
+    Outcome(totals=(21, 30), winners=(0,), reason=Reason.TARGET)
+    """
+    if not scores:
+        return None
+    final = totals(scores, len(scores[0].points))
+    reason = _reached(scores, final, rules)
+    if reason is None:
+        return None
+    winners = _lowest(final, range(len(final)))
+    if len(winners) > 1 and rules.total_tie is TotalTie.EXTRA_ROUND:
+        return None
+    if len(winners) > 1 and rules.total_tie is TotalTie.LAST_ROUND:
+        winners = _lowest(scores[-1].points, winners)
+    return Outcome(final, winners, reason)
+
+
+def _seat(seat: object, players: int) -> Seat:
+    if type(seat) is not int or not 0 <= seat < players:
+        raise InvalidRules("finisher", shown(seat), f"a seat from 0 to {players - 1}, or None")
+    return seat
+
+
+def _owes_penalty(sums: tuple[int, ...], finisher: Seat, rules: Rules) -> bool:
+    own = sums[finisher]
+    if own <= 0 and rules.penalty_positive_only:
+        return False
+    others = sums[:finisher] + sums[finisher + 1 :]
+    return any(other < own or (other == own and rules.penalty_on_tie) for other in others)
+
+
+def _reached(scores: Sequence[RoundScore], final: tuple[int, ...], rules: Rules) -> Reason | None:
+    """Say which end the game has come to (GAME-2, OPT-16).
+
+    Once reached it stays reached, though totals fall again in the extra rounds of a tie (OPT-4).
+    """
+    target = rules.target
+    if target is not None:
+        if max(final) >= target:
+            return Reason.TARGET
+        if rules.total_tie is TotalTie.EXTRA_ROUND:
+            histories = (accumulate(points) for points in zip(*(score.points for score in scores), strict=True))
+            if any(total >= target for history in histories for total in history):
+                return Reason.TARGET
+    if rules.rounds is not None and len(scores) >= rules.rounds:
+        return Reason.ROUNDS
+    return None
+
+
+def _lowest(points: Sequence[int], among: Iterable[Seat]) -> tuple[Seat, ...]:
+    seats = tuple(among)
+    lowest = min(points[seat] for seat in seats)
+    return tuple(seat for seat in seats if points[seat] == lowest)

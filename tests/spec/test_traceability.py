@@ -1,0 +1,270 @@
+"""The rulebook, the tests and the code speak of the same rules.
+
+Markers are read from the sources of the tests, not from the running session: what is found here does
+not depend on which tests were selected, or on which worker they run.
+"""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from pathlib import Path
+
+import pytest
+from attrs import fields, frozen
+
+import skyjo
+from skyjo import Rules
+from skyjo.core import spec
+from skyjo.core.spec import GROUPS, OPTIONS, RULES, SOURCES, lookup
+
+TESTS = Path(__file__).parents[1]
+ROOT = TESTS.parent
+PACKAGE = Path(skyjo.__file__).parent
+
+AN_ID = re.compile(rf"\b(?:{'|'.join(GROUPS)}|OPT)-[0-9]+\b")
+CLASSIC_DECK = {-2: 5, -1: 10, 0: 15, **dict.fromkeys(range(1, 13), 10)}
+
+
+# -- Tests name rules
+
+
+@frozen
+class Marker:
+    """One `pytest.mark.rule(...)` in a test's source.
+
+    ids: its arguments, None for one that is not a plain string.
+    marks: whether it stands where pytest sees it: on a test, on a class of tests, or in `pytestmark`.
+    """
+
+    where: str
+    ids: tuple[str | None, ...]
+    marks: bool
+
+
+def markers_in(source: str, name: str) -> Iterator[Marker]:
+    tree = ast.parse(source, name)
+    effective = {id(node) for place in effective_places(tree) for node in ast.walk(place)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and re.search(r"\bmark\.rule$", ast.unparse(node.func)):
+            yield Marker(
+                f"{name}:{node.lineno}",
+                tuple(plain_string(argument) for argument in node.args),
+                id(node) in effective,
+            )
+
+
+def effective_places(tree: ast.AST) -> Iterator[ast.expr]:
+    """The expressions in which a marker takes effect."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test"):
+                yield from node.decorator_list
+            case ast.ClassDef(name=name) if name.startswith("Test"):
+                yield from node.decorator_list
+            case ast.Assign(targets=[target], value=value) if ast.unparse(target).split(".")[-1] == "pytestmark":
+                yield value
+            case ast.AnnAssign(target=target, value=ast.expr() as value) if ast.unparse(target) == "pytestmark":
+                yield value
+            case _:
+                pass
+
+
+def plain_string(node: ast.expr) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def all_markers() -> list[Marker]:
+    """Every marker of the ordinary suite, to which the benchmarks do not belong."""
+    return [
+        marker
+        for path in sorted(TESTS.rglob("test_*.py"))
+        if "benchmarks" not in path.parts
+        for marker in markers_in(path.read_text("utf-8"), path.relative_to(TESTS).as_posix())
+    ]
+
+
+def test_every_rule_and_option_has_a_test() -> None:
+    shown = {rule_id for marker in all_markers() if marker.marks for rule_id in marker.ids}
+    wanted = [*(rule.id for rule in RULES.values() if not rule.remark), *OPTIONS]
+    assert [rule_id for rule_id in wanted if rule_id not in shown] == []
+
+
+def test_every_marker_names_rules_that_exist() -> None:
+    known = {*RULES, *OPTIONS}
+    assert [marker for marker in all_markers() if not marker.ids or not known.issuperset(marker.ids)] == []
+
+
+def test_every_marker_stands_on_a_test() -> None:
+    assert [marker for marker in all_markers() if not marker.marks] == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "@pytest.mark.rule('COL-1')\ndef test_it(): ...",
+        "@mark.rule('COL-1')\nasync def test_it(): ...",
+        "@pytest.mark.rule('COL-1')\nclass TestIt: ...",
+        "class TestIt:\n    @pytest.mark.rule('COL-1')\n    def test_it(self): ...",
+        "pytestmark = pytest.mark.rule('COL-1')",
+        "pytestmark: list[pytest.MarkDecorator] = [pytest.mark.slow, pytest.mark.rule('COL-1')]",
+        "class TestIt:\n    pytestmark = [pytest.mark.rule('COL-1')]",
+        "TestGames = Games.TestCase\nTestGames.pytestmark = [pytest.mark.rule('COL-1')]",
+        "@pytest.mark.parametrize('n', [pytest.param(1, marks=mark.rule('COL-1'))])\ndef test_it(n): ...",
+    ],
+)
+def test_markers_are_found_wherever_pytest_sees_them(source: str) -> None:
+    (marker,) = markers_in(source, "example")
+    assert marker.ids == ("COL-1",)
+    assert marker.marks
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "@pytest.mark.rule('COL-1')\ndef helper(): ...",
+        "@pytest.mark.rule('COL-1')\nclass Games: ...",
+        "columns = pytest.mark.rule('COL-1')",
+    ],
+)
+def test_a_marker_elsewhere_counts_for_nothing(source: str) -> None:
+    assert [marker.marks for marker in markers_in(source, "example")] == [False]
+
+
+def test_an_id_that_is_not_written_out_is_noticed() -> None:
+    (marker,) = markers_in("@pytest.mark.rule('COL-1', RULE, *MORE)\ndef test_it(): ...", "example")
+    assert marker.ids == ("COL-1", None, None)
+
+
+# -- Options are fields of Rules
+
+
+def test_every_field_of_rules_belongs_to_one_option() -> None:
+    offered = Counter(name for option in OPTIONS.values() for name in option.fields)
+    assert offered == Counter(field.name for field in fields(Rules) if field.init)
+
+
+@pytest.mark.parametrize("option_id", OPTIONS)
+def test_the_defaults_are_those_of_rules(option_id: str) -> None:
+    option = OPTIONS[option_id]
+    assert option.default == ", ".join(as_text(getattr(Rules(), name)) for name in option.fields)
+
+
+def as_text(value: object) -> str:
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, Mapping):
+        return "classic" if dict(value) == CLASSIC_DECK else repr(value)
+    return str(value)
+
+
+@pytest.mark.parametrize("option_id", OPTIONS)
+def test_an_option_speaks_of_every_choice_there_is(option_id: str) -> None:
+    option = OPTIONS[option_id]
+    for name in option.fields:
+        default = getattr(Rules(), name)
+        if isinstance(default, Enum):
+            others = {member.name for member in type(default)} - {default.name}
+            assert set(re.findall(r"`([A-Z_]+)`:", option.values)) == others
+        elif isinstance(default, bool):
+            assert option.values.startswith(f"`{not default}`:")
+
+
+# -- The rulebook in itself
+
+
+def test_the_rulebook_is_numbered_without_gaps() -> None:
+    """Ids are stable: should a rule ever go, its number goes to no other, and this test says so."""
+    counts = {
+        "DECK": 4,
+        "SETUP": 7,
+        "START": 4,
+        "TURN": 11,
+        "COL": 9,
+        "END": 7,
+        "SCORE": 6,
+        "GAME": 4,
+        "PILE": 2,
+        "VIEW": 4,
+    }
+    assert list(GROUPS) == list(counts)
+    assert list(RULES) == [f"{group}-{n}" for group, count in counts.items() for n in range(1, count + 1)]
+    assert list(OPTIONS) == [f"OPT-{n}" for n in range(1, 18)]
+
+
+def test_no_id_is_given_twice() -> None:
+    """A second entry under the same id would silently replace the first: so count them in the source."""
+    tree = ast.parse(Path(spec.__file__).read_text("utf-8"))
+    given = Counter(
+        plain_string(node.args[0]) or "not written out"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in {"_rule", "Option", "Source"}
+    )
+    assert given == Counter([*RULES, *OPTIONS, *SOURCES])
+
+
+@pytest.mark.parametrize("rule_id", RULES)
+def test_a_rule_is_complete(rule_id: str) -> None:
+    rule = RULES[rule_id]
+    assert rule.id == rule_id
+    assert rule.group in GROUPS
+    assert rule.statement.endswith(".")
+    assert rule.sources
+    assert set(rule.sources) <= set(SOURCES)
+    assert set(rule.options) <= set(OPTIONS)
+    for items in (rule.sources, rule.options):
+        assert len(set(items)) == len(items)
+    if rule.argument:
+        assert "INF" in rule.sources, "an argument is given for what no sheet says"
+
+
+@pytest.mark.parametrize("option_id", OPTIONS)
+def test_an_option_is_complete_and_changes_some_rule(option_id: str) -> None:
+    option = OPTIONS[option_id]
+    assert option.id == option_id
+    assert option.fields
+    assert option.statement.endswith(".")
+    assert option.values
+    assert option.stands_for
+    assert any(option_id in rule.options for rule in RULES.values())
+
+
+def test_every_source_is_used_and_described() -> None:
+    assert {key for rule in RULES.values() for key in rule.sources} == set(SOURCES)
+    for key, source in SOURCES.items():
+        assert source.key == key
+        assert source.title
+
+
+@pytest.mark.parametrize("table", [RULES, OPTIONS, SOURCES, GROUPS])
+def test_the_rulebook_cannot_be_rewritten(table: dict[str, object]) -> None:
+    with pytest.raises(TypeError):
+        table["COL-1"] = None
+
+
+def test_lookup_finds_rules_and_options() -> None:
+    for rule_id, rule in RULES.items():
+        assert lookup(rule_id) is rule
+    for option_id, option in OPTIONS.items():
+        assert lookup(option_id) is option
+
+
+@pytest.mark.parametrize("rule_id", ["", "col-1", "COL", "ROW-1", "S0"])
+def test_lookup_says_which_id_it_does_not_know(rule_id: str) -> None:
+    with pytest.raises(KeyError, match=f"no rule or option is called {rule_id!r}"):
+        lookup(rule_id)
+
+
+# -- Code and documents cite rules
+
+
+def citing_files() -> list[Path]:
+    documents = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").rglob("*.py")]
+    return sorted([*PACKAGE.rglob("*.py"), *documents])
+
+
+@pytest.mark.parametrize("path", citing_files(), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_only_rules_that_exist_are_cited(path: Path) -> None:
+    cited = set(AN_ID.findall(path.read_text("utf-8")))
+    assert sorted(cited - {*RULES, *OPTIONS}) == []

@@ -1,0 +1,63 @@
+"""Check a built wheel the way a user meets it: installed into a new, empty environment.
+
+Usage: python tools/check_wheel.py FOLDER
+
+The one wheel in that folder must bring attrs and nothing else, `import skyjo` must load nothing else either,
+and with the `cli` extra the command must play a game.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import venv
+from pathlib import Path
+
+REQUIRED = {"attrs"}
+IMPORTED = {"attr", "attrs"}  # attrs bears both names
+HERE = Path(__file__).parent
+
+
+def main(folder: Path) -> None:
+    """Run every check; the first that fails ends the run with its reason."""
+    [wheel] = folder.resolve().glob("skyjo-*.whl")
+    with tempfile.TemporaryDirectory() as name:
+        home = Path(name)
+        venv.create(home, with_pip=True)
+        programs = home / ("Scripts" if sys.platform == "win32" else "bin")
+        python = str(programs / "python")
+
+        provided = _installed(python, home)
+        _run(home, python, "-m", "pip", "install", "--quiet", str(wheel))
+        brought = _installed(python, home) - provided - {"skyjo"}
+        if brought != REQUIRED:
+            sys.exit(f"{wheel.name} brings {sorted(brought)}, not {sorted(REQUIRED)}")
+
+        loaded = set(_run(home, python, str(HERE / "loaded_by_import.py"), "skyjo").split())
+        if loaded != IMPORTED:
+            sys.exit(f"import skyjo loads {sorted(loaded)}, not {sorted(IMPORTED)}")
+
+        typed = "import importlib.resources as r; print(r.files('skyjo').joinpath('py.typed').is_file())"
+        if _run(home, python, "-c", typed).strip() != "True":
+            sys.exit(f"{wheel.name} lacks py.typed: type checkers would ignore its annotations")
+
+        _run(home, python, "-m", "pip", "install", "--quiet", f"{wheel}[cli]")
+        _run(home, str(programs / "skyjo"), "demo", "--players", "4", "--seed", "7")
+    print(f"{wheel.name}: brings attrs alone, loads attrs alone, is typed, plays a game")
+
+
+def _installed(python: str, home: Path) -> set[str]:
+    listing = _run(home, python, "-m", "pip", "list", "--format=json", "--disable-pip-version-check")
+    return {package["name"] for package in json.loads(listing)}
+
+
+def _run(home: Path, *command: str) -> str:
+    """Run in the environment's own folder, so that nothing is imported from the checkout."""
+    done = subprocess.run(command, cwd=home, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{' '.join(command)} ended with {done.returncode}\n{done.stdout}")
+    return done.stdout
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
