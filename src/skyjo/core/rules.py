@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, cast
 
 from attrs import Attribute, field, fields, frozen
 
@@ -133,7 +133,7 @@ def _checked_counts(counts: object) -> dict[Card, int]:
     if not isinstance(counts, Mapping):
         raise InvalidRules("deck", shown(counts), "a mapping of each card to how many there are")
     checked: dict[Card, int] = {}
-    for card, count in counts.items():  # pyright: ignore[reportUnknownVariableType] - it may hold anything
+    for card, count in cast("Mapping[object, object]", counts).items():
         if type(card) is not int or not _LOWEST_CARD <= card <= _HIGHEST_CARD:
             raise InvalidRules(
                 "deck", f"the card {shown(card)}", f"whole numbers from {_LOWEST_CARD} to {_HIGHEST_CARD}"

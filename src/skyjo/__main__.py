@@ -1,0 +1,5 @@
+"""Run the command as `python -m skyjo`."""
+
+from skyjo.cli import main
+
+main()

@@ -1,0 +1,14 @@
+"""The `skyjo` command. It needs the extra `cli`."""
+
+import sys
+
+
+def main() -> None:
+    """Run the `skyjo` command; without its extra, say which one to install."""
+    try:
+        from skyjo.cli.app import app  # noqa: PLC0415 - the extra may be missing
+    except ModuleNotFoundError as error:
+        if error.name not in {"rich", "typer"}:
+            raise
+        sys.exit(f"The skyjo command needs {error.name}: pip install 'skyjo[cli]'")
+    app()
