@@ -8,7 +8,8 @@ def main() -> None:
     try:
         from skyjo.cli.app import app  # noqa: PLC0415 - the extra may be missing
     except ModuleNotFoundError as error:
-        if error.name not in {"rich", "typer"}:
+        missing = str(error.name).partition(".")[0]
+        if missing not in {"rich", "typer"}:
             raise
-        sys.exit(f"The skyjo command needs {error.name}: pip install 'skyjo[cli]'")
+        sys.exit(f"The skyjo command needs {missing}: pip install 'skyjo[cli]'")
     app()

@@ -13,7 +13,7 @@ from skyjo import InvalidRules, Rules, __version__, new_game
 from skyjo.cli.demo import show_game
 from skyjo.cli.rulebook import rulebook
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+app: typer.Typer = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
 
 def _show_version(wanted: bool) -> None:

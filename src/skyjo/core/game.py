@@ -5,12 +5,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
-from attrs import fields, frozen, make_class
+from attrs import field, fields, frozen, make_class
 
 from skyjo.core import scoring
 from skyjo.core.grid import CLEARED, FACE_DOWN, Blank, Grid
 from skyjo.core.rules import Card, Rules, Seat
-from skyjo.core.scoring import Outcome, RoundScore
+from skyjo.core.scoring import Outcome, RoundScore, Standing
 
 
 class Phase(Enum):
@@ -85,6 +85,7 @@ class Game:
     idle_turns: how many turns in a row have neither turned up nor cleared a place (OPT-13).
     reshuffles: how many times this round's discards became a draw pile (PILE-1).
     scores: the rounds scored so far.
+    standing: what they amount to; it follows from the scores and the rules.
 
     Secret:
 
@@ -109,6 +110,10 @@ class Game:
     hidden: tuple[tuple[Card | None, ...], ...]
     draw_pile: tuple[Card, ...]
     drawn: Card | None
+    standing: Standing = field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "standing", scoring.standing(self.scores, self.players, self.rules))
 
     @property
     def players(self) -> int:
@@ -123,7 +128,7 @@ class Game:
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of all rounds scored so far, in seat order; zeros before the first (GAME-1)."""
-        return scoring.totals(self.scores, self.players)
+        return self.standing.totals
 
     @property
     def is_over(self) -> bool:
@@ -133,23 +138,42 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        return scoring.outcome(self.scores, self.rules) if self.is_over else None
+        return scoring.decide(self.standing, self.scores[-1], self.rules) if self.is_over else None
 
     def __repr__(self) -> str:
         """Show the public table on one line, grids row by row: nothing a spectator may not know."""
         return f"<Game {_public_line(self.round_number, self.totals, self)}>"
 
 
+# Every move makes one Game, and writing its fields past the guard of a frozen class takes a quarter of the whole
+# move. So `quick_game` writes them into a draft, an object with the same slots and no guard, and the finished
+# draft becomes a Game. It also takes the standing as it is, which `Game()` has to work out from all the rounds.
 if TYPE_CHECKING:
-    quick_game = Game
+
+    def quick_game(  # noqa: D103 - see above
+        rules: Rules,
+        seed: bytes,
+        round_number: int,
+        starter: Seat | None,
+        grids: tuple[Grid, ...],
+        discard_pile: tuple[Card, ...],
+        phase: Phase,
+        to_move: Seat | None,
+        finisher: Seat | None,
+        idle_turns: int,
+        reshuffles: int,
+        scores: tuple[RoundScore, ...],
+        hidden: tuple[tuple[Card | None, ...], ...],
+        draw_pile: tuple[Card, ...],
+        drawn: Card | None,
+        standing: Standing,
+        /,
+    ) -> Game: ...
 else:
-    # Every move makes one Game, and writing its 15 fields past the guard of a frozen class takes a third of
-    # the whole move. So they are written into a draft, a class with the same slots and no guard, and the
-    # finished draft becomes a Game. To a type checker, and to everybody else, that is Game's own signature.
-    _Draft = make_class("_Draft", [field.name for field in fields(Game)], slots=True, weakref_slot=False)
+    _Draft = make_class("_Draft", [one.name for one in fields(Game)], slots=True, weakref_slot=False)
 
     def quick_game(*values: object) -> Game:
-        """Make a `Game` from its fields, positionally: what `Game(*values)` makes, in a third of the time."""
+        """Make a `Game` from all its fields, in order."""
         draft = _Draft(*values)
         draft.__class__ = Game
         return draft

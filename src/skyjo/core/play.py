@@ -11,7 +11,7 @@ from skyjo.core.grid import FACE_DOWN, Grid, completed, completed_at_reveal, ope
 from skyjo.core.legality import violation
 from skyjo.core.moves import DiscardDrawn, Draw, KeepDrawn, Move, NextRound, Reveal, TakeDiscard
 from skyjo.core.rules import CLASSIC, Card, Place, Reshuffle, Rules, Seat
-from skyjo.core.scoring import RoundScore, grid_sum, outcome, score_round
+from skyjo.core.scoring import RoundScore, Standing, after_round, decide, grid_sum, score_round, standing
 from skyjo.core.shuffle import handed_in, seed_bytes, shuffled
 from skyjo.core.start import first_starter, later_starter
 
@@ -49,7 +49,7 @@ def new_game(
     _check_players(players, rules)
     if starter is not None and (type(starter) is not int or not 0 <= starter < players):
         raise InvalidRules("starter", shown(starter), f"a seat from 0 to {players - 1}, or None")
-    return _deal(rules, players, seed_bytes(seed), 1, starter, (), cards)
+    return _deal(rules, players, seed_bytes(seed), starter, (), standing((), players, rules), cards)
 
 
 def apply(game: Game, move: Move, *, seat: Seat | None = None, cards: Iterable[Card] | None = None) -> Game:
@@ -87,43 +87,43 @@ def _deal(
     rules: Rules,
     players: int,
     seed: bytes,
-    round_number: int,
     starter: Seat | None,
     scores: tuple[RoundScore, ...],
+    now: Standing,
     cards: Iterable[Card] | None,
 ) -> Game:
     """Shuffle the whole deck; deal the grids face down, the first discard and the draw pile (SETUP-2, SETUP-5)."""
+    round_number = now.rounds + 1
     order = _order(rules.deck.cards, seed, round_number, 0, cards)
     places = rules.places
     dealt = places * players
     grids: tuple[Grid, ...] = ((FACE_DOWN,) * places,) * players
     turns = rules.initial_reveals == 0
     if turns:
-        starter = _starter(rules, grids, round_number, starter, scores)
-    return Game(
-        rules=rules,
-        seed=seed,
-        round_number=round_number,
-        starter=starter,
-        grids=grids,
-        discard_pile=order[dealt : dealt + 1],
-        phase=Phase.TURN if turns else Phase.REVEAL,
-        to_move=starter if turns else 0,
-        finisher=None,
-        idle_turns=0,
-        reshuffles=0,
-        scores=scores,
-        hidden=tuple(order[start : start + places] for start in range(0, dealt, places)),
-        draw_pile=order[:dealt:-1],
-        drawn=None,
+        starter = _starter(rules, grids, starter, scores)
+    return quick_game(
+        rules,
+        seed,
+        round_number,
+        starter,
+        grids,
+        order[dealt : dealt + 1],
+        Phase.TURN if turns else Phase.REVEAL,
+        starter if turns else 0,
+        None,
+        0,
+        0,
+        scores,
+        tuple(order[start : start + places] for start in range(0, dealt, places)),
+        order[:dealt:-1],
+        None,
+        now,
     )
 
 
-def _starter(
-    rules: Rules, grids: tuple[Grid, ...], round_number: int, before: Seat | None, scores: tuple[RoundScore, ...]
-) -> Seat:
+def _starter(rules: Rules, grids: tuple[Grid, ...], before: Seat | None, scores: tuple[RoundScore, ...]) -> Seat:
     """Find who begins the turns; before: who began the last ones or, in the first round, the seat named for it."""
-    if round_number == 1 or before is None:
+    if not scores or before is None:
         return first_starter(grids, before, rules)
     return later_starter(grids, scores[-1], before, rules)
 
@@ -140,8 +140,7 @@ def _shuffles(game: Game, move: Move) -> bool:
     return type(move) is NextRound or (type(move) is Draw and not game.draw_pile)
 
 
-# From here on a move is known to be legal. Games are built positionally, in the order of Game's fields:
-# there is one for every move, and keywords would cost as much again.
+# From here on a move is known to be legal.
 
 
 def _reveal(game: Game, move: Reveal, _: Iterable[Card] | None) -> Game:
@@ -154,7 +153,7 @@ def _reveal(game: Game, move: Reveal, _: Iterable[Card] | None) -> Game:
         if seat + 1 < len(grids):
             to_move = seat + 1
         else:
-            starter = to_move = _starter(rules, grids, game.round_number, starter, game.scores)
+            starter = to_move = _starter(rules, grids, starter, game.scores)
             phase = Phase.TURN
     return quick_game(
         rules,
@@ -172,6 +171,7 @@ def _reveal(game: Game, move: Reveal, _: Iterable[Card] | None) -> Game:
         hidden,
         game.draw_pile,
         None,
+        game.standing,
     )
 
 
@@ -197,6 +197,7 @@ def _draw(game: Game, _: Draw, cards: Iterable[Card] | None) -> Game:
         game.hidden,
         draw_pile[:-1],
         draw_pile[-1],
+        game.standing,
     )
 
 
@@ -285,6 +286,7 @@ def _end_turn(
         hidden,
         game.draw_pile,
         None,
+        game.standing,
     )
 
 
@@ -305,7 +307,8 @@ def _end_round(
         if gone:
             discard_pile, grid = _cleared(discard_pile, grid, gone)
         final.append(grid)
-    scores = (*game.scores, score_round([grid_sum(grid) for grid in final], finisher, rules))
+    score = score_round([grid_sum(grid) for grid in final], finisher, rules)
+    now = after_round(game.standing, score, rules)
     return quick_game(
         rules,
         game.seed,
@@ -313,20 +316,21 @@ def _end_round(
         game.starter,
         tuple(final),
         discard_pile,
-        Phase.SCORED if outcome(scores, rules) is None else Phase.OVER,
+        Phase.SCORED if decide(now, score, rules) is None else Phase.OVER,
         None,
         finisher,
         idle,
         game.reshuffles,
-        scores,
+        (*game.scores, score),
         ((None,) * rules.places,) * len(final),
         game.draw_pile,
         None,
+        now,
     )
 
 
 def _next_round(game: Game, _: NextRound, cards: Iterable[Card] | None) -> Game:
-    return _deal(game.rules, game.players, game.seed, game.round_number + 1, game.starter, game.scores, cards)
+    return _deal(game.rules, game.players, game.seed, game.starter, game.scores, game.standing, cards)
 
 
 _PLAY: dict[type[object], Callable[[Game, Any, Iterable[Card] | None], Game]] = {

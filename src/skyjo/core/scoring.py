@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from itertools import accumulate
+from operator import add
 
 from attrs import frozen
 
@@ -40,6 +40,21 @@ class Reason(Enum):
 
     def __repr__(self) -> str:
         return f"Reason.{self.name}"
+
+
+@frozen
+class Standing:
+    """Say where a game stands between two rounds.
+
+    totals: the points of the rounds so far, in seat order (GAME-1).
+    rounds: how many there were.
+    reached: the end that the game has come to, None before. Once reached it stays so, though totals fall
+        again in the extra rounds of a tie (OPT-4).
+    """
+
+    totals: tuple[int, ...]
+    rounds: int
+    reached: Reason | None
 
 
 @frozen
@@ -93,11 +108,12 @@ def totals(scores: Iterable[RoundScore], players: int) -> tuple[int, ...]:
     >>> totals([score_round((21, 30), finisher=0), score_round((4, -1), finisher=1)], players=2)
     (25, 29)
     """
-    points = [score.points for score in scores]
-    for number, round_points in enumerate(points, 1):
-        if len(round_points) != players:
-            raise InvalidRules(f"round {number}", f"points for {len(round_points)} players", f"points for {players}")
-    return tuple(map(sum, zip(*points, strict=True))) or (0,) * players
+    total = (0,) * players
+    for number, score in enumerate(scores, 1):
+        if len(score.points) != players:
+            raise InvalidRules(f"round {number}", f"points for {len(score.points)} players", f"points for {players}")
+        total = _added(total, score)
+    return total
 
 
 def outcome(scores: Sequence[RoundScore], rules: Rules = CLASSIC) -> Outcome | None:
@@ -109,18 +125,49 @@ def outcome(scores: Sequence[RoundScore], rules: Rules = CLASSIC) -> Outcome | N
     >>> outcome([score_round((21, 30), finisher=0)], Rules(target=30))
     Outcome(totals=(21, 30), winners=(0,), reason=Reason.TARGET)
     """
-    if not scores:
+    return decide(standing(scores, len(scores[0].points), rules), scores[-1], rules) if scores else None
+
+
+def standing(scores: Iterable[RoundScore], players: int, rules: Rules) -> Standing:
+    """Say where a game stands after these rounds."""
+    scores = tuple(scores)
+    totals(scores, players)
+    now = Standing((0,) * players, 0, None)
+    for score in scores:
+        now = after_round(now, score, rules)
+    return now
+
+
+def after_round(before: Standing, score: RoundScore, rules: Rules) -> Standing:
+    """Say where a game stands after one more round (GAME-1, GAME-2, OPT-15, OPT-16)."""
+    total = _added(before.totals, score)
+    rounds = before.rounds + 1
+    reached = before.reached
+    if reached is None:
+        if rules.target is not None and max(total) >= rules.target:
+            reached = Reason.TARGET
+        elif rules.rounds is not None and rounds >= rules.rounds:
+            reached = Reason.ROUNDS
+    return Standing(total, rounds, reached)
+
+
+def decide(now: Standing, last: RoundScore, rules: Rules) -> Outcome | None:
+    """Say who has won, or None while the game goes on (GAME-3, GAME-4, OPT-4).
+
+    last: the round just scored.
+    """
+    if now.reached is None:
         return None
-    final = totals(scores, len(scores[0].points))
-    reason = _reached(scores, final, rules)
-    if reason is None:
-        return None
-    winners = _lowest(final, range(len(final)))
+    winners = _lowest(now.totals, range(len(now.totals)))
     if len(winners) > 1 and rules.total_tie is TotalTie.EXTRA_ROUND:
         return None
     if len(winners) > 1 and rules.total_tie is TotalTie.LAST_ROUND:
-        winners = _lowest(scores[-1].points, winners)
-    return Outcome(final, winners, reason)
+        winners = _lowest(last.points, winners)
+    return Outcome(now.totals, winners, now.reached)
+
+
+def _added(total: tuple[int, ...], score: RoundScore) -> tuple[int, ...]:
+    return tuple(map(add, total, score.points))
 
 
 def _seat(seat: object, players: int) -> Seat:
@@ -135,24 +182,6 @@ def _owes_penalty(sums: tuple[int, ...], finisher: Seat, rules: Rules) -> bool:
         return False
     others = sums[:finisher] + sums[finisher + 1 :]
     return any(other < own or (other == own and rules.penalty_on_tie) for other in others)
-
-
-def _reached(scores: Sequence[RoundScore], final: tuple[int, ...], rules: Rules) -> Reason | None:
-    """Say which end the game has come to (GAME-2, OPT-16).
-
-    Once reached it stays reached, though totals fall again in the extra rounds of a tie (OPT-4).
-    """
-    target = rules.target
-    if target is not None:
-        if max(final) >= target:
-            return Reason.TARGET
-        if rules.total_tie is TotalTie.EXTRA_ROUND:
-            histories = (accumulate(points) for points in zip(*(score.points for score in scores), strict=True))
-            if any(total >= target for history in histories for total in history):
-                return Reason.TARGET
-    if rules.rounds is not None and len(scores) >= rules.rounds:
-        return Reason.ROUNDS
-    return None
 
 
 def _lowest(points: Sequence[int], among: Iterable[Seat]) -> tuple[Seat, ...]:

@@ -55,9 +55,9 @@ def shuffled(cards: Sequence[Card], seed: bytes, round_number: int, shuffle_numb
     order = list(cards)
     words = _words(seed, round_number, shuffle_number, len(order))
     for last, choices, limit in _steps(len(order)):
-        word = next(words)
-        while word >= limit:
-            word = next(words)
+        for word in words:  # pragma: no branch - the words do not end
+            if word < limit:
+                break
         other = word % choices
         order[last], order[other] = order[other], order[last]
     return tuple(order)

@@ -1,0 +1,108 @@
+"""The demo tells a whole game so that a person can follow it."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+from typer.testing import CliRunner
+
+import skyjo
+from skyjo.cli.app import app
+
+ANSI = "\x1b["
+
+
+def run(*arguments: str, **environment: str) -> str:
+    result = CliRunner().invoke(app, arguments, env=environment)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+@pytest.fixture(scope="module")
+def output() -> str:
+    return run("demo", "--players", "4", "--seed", "7")
+
+
+def test_the_same_seed_tells_the_same_game(output: str) -> None:
+    assert run("demo", "--players", "4", "--seed", "7") == output
+    assert run("demo", "--players", "4", "--seed", "8") != output
+
+
+def test_every_round_has_an_opening_turns_and_a_score(output: str) -> None:
+    rounds = re.split(r"─+ Round \d+ ─+\n", output)[1:]
+    assert len(rounds) >= 2
+    for told in rounds:
+        assert len(re.findall(r"seat \d shows", told)) == 4
+        assert re.search(r"The first discard is -?\d+\. Seat \d begins", told)
+        numbers = [int(number) for number in re.findall(r"^ *(\d+)  seat \d (?:takes|draws)", told, re.MULTILINE)]
+        assert numbers == list(range(1, len(numbers) + 1))
+        assert told.count("finishes the round") == 1
+        assert len(re.findall(r"seat \d has -?\d+", told)) == 4
+        assert re.search(r"Seat \d finished", told)
+
+
+def test_the_totals_and_the_winner_come_last(output: str) -> None:
+    totals = [int(total) for total in re.findall(r"^ +total +(.*?) *$", output, re.MULTILINE)[-1].split()]
+    winner = totals.index(min(totals))
+    assert output.rstrip().endswith(
+        f"The game is over: a total of {max(totals)} reaches the target of 100. "
+        f"Seat {winner} wins with {min(totals)} points."
+    )
+
+
+def test_four_grids_go_side_by_side_on_eighty_columns(output: str) -> None:
+    assert re.search(r"^seat 0 shows.*seat 1 shows.*seat 2 shows.*seat 3 shows", output, re.MULTILINE)
+    assert max(len(line) for line in output.splitlines() if "╭" in line) <= 80
+
+
+def test_a_pipe_gets_no_colour_and_a_terminal_does() -> None:
+    assert ANSI not in run("demo", "--seed", "7")
+    assert "\x1b[30;42m" in run("demo", "--seed", "7", FORCE_COLOR="1", TERM="xterm-256color")
+
+
+def test_an_ascii_terminal_gets_ascii() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    told = subprocess.run(
+        [sys.executable, "-m", "skyjo", "demo", "--seed", "7"], capture_output=True, check=True, env=environment
+    )
+    assert told.stdout.isascii()
+    assert b"| 1  ??" in told.stdout or b"|1  ??" in told.stdout
+
+
+@pytest.mark.parametrize(
+    "arguments, says",
+    [
+        (("--players", "9"), "--players: got 9, expected a whole number from 2 to 8"),
+        (("--players", "1"), "--players: got 1, expected a whole number from 2 to 8"),
+        (("--players", "many"), "--players"),
+        (("--target", "0"), "--target"),
+        (("--delay", "-1"), "--delay"),
+    ],
+)
+def test_a_wrong_argument_is_named(arguments: tuple[str, ...], says: str) -> None:
+    result = CliRunner().invoke(app, ("demo", *arguments), env={"COLUMNS": "200"})
+    assert result.exit_code == 2
+    assert says in result.output
+
+
+def test_without_a_seed_the_one_chosen_is_told_and_repeats_the_game() -> None:
+    first = run("demo", "--players", "2", "--target", "20")
+    seed = re.findall(r"seed (\d+)", first)[0]
+    assert run("demo", "--players", "2", "--target", "20", "--seed", seed) == first
+
+
+@pytest.mark.parametrize("missing", ["typer", "rich"])
+def test_without_the_extra_the_command_says_which_to_install(missing: str) -> None:
+    code = f"import sys; sys.modules[{missing!r}] = None; import skyjo.cli; skyjo.cli.main()"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert result.returncode == 1
+    assert "pip install 'skyjo[cli]'" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_the_version_is_the_packages() -> None:
+    assert run("--version") == f"skyjo {skyjo.__version__}\n"
