@@ -7,12 +7,29 @@ so that a game dealt from it begins with such grids.
 
 from __future__ import annotations
 
+import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
-from skyjo import CLASSIC, CLEARED, FACE_DOWN, Card, Cell, Deck, Game, Grid, Move, Phase, RoundScore, Rules, Seat, apply
+from skyjo import (
+    CLASSIC,
+    CLEARED,
+    FACE_DOWN,
+    Card,
+    Cell,
+    Deck,
+    Game,
+    Grid,
+    Move,
+    Phase,
+    RoundScore,
+    Rules,
+    Seat,
+    apply,
+    legal_moves,
+)
 from skyjo.core.shuffle import seed_bytes
 
 
@@ -104,6 +121,22 @@ def play(game: Game, *moves: Move) -> Game:
     for move in moves:
         game = apply(game, move)
     return game
+
+
+def opened(game: Game) -> Game:
+    """Let every seat turn up its first places, until the turns begin (SETUP-6)."""
+    while game.phase is Phase.REVEAL:
+        game = apply(game, legal_moves(game)[0])
+    return game
+
+
+def at_random(game: Game, seed: int) -> Iterator[tuple[Game, Move, Game]]:
+    """Play legal moves at random while there are any: each move, with the game before and after it."""
+    chance = random.Random(seed)
+    while moves := legal_moves(game):
+        before, move = game, chance.choice(moves)
+        game = apply(before, move)
+        yield before, move, game
 
 
 def all_cards(game: Game) -> Counter[Card]:

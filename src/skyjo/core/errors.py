@@ -6,6 +6,16 @@ import reprlib
 
 from attrs import frozen
 
+__all__ = [
+    "IllegalMove",
+    "InvalidInput",
+    "InvalidNotation",
+    "InvalidRecord",
+    "InvalidRules",
+    "SkyjoError",
+    "Violation",
+]
+
 
 class SkyjoError(Exception):
     """Stand above every error this library raises."""
@@ -85,10 +95,11 @@ def shown(value: object) -> str:
     >>> shown(10**5000)
     'a whole number of 16610 bits'
     """
-    if isinstance(value, int) and value.bit_length() > _LONGEST_NUMBER:
+    if type(value) is int and value.bit_length() > _LONGEST_NUMBER:
         return f"a whole number of {value.bit_length()} bits"
     try:
-        text = " ".join(_SHORT.repr(value).split())
+        signs = (sign if sign.isprintable() else " " for sign in _SHORT.repr(value))
+        text = " ".join("".join(signs).split())
     except Exception:  # noqa: BLE001 - a hostile __repr__ may raise anything, and the error must still be told
         return f"a value of type {type(value).__name__}"
     return text if len(text) <= _LONGEST_TEXT else f"{text[: _LONGEST_TEXT - 3]}..."

@@ -12,6 +12,12 @@ from skyjo.core.grid import CLEARED, FACE_DOWN, Blank, Grid
 from skyjo.core.rules import Card, Rules, Seat
 from skyjo.core.scoring import Outcome, RoundScore, Standing
 
+__all__ = [
+    "Game",
+    "Phase",
+    "Table",
+]
+
 
 class Phase(Enum):
     """What the table waits for.
@@ -142,7 +148,7 @@ class Game:
 
     def __repr__(self) -> str:
         """Show the public table on one line, grids row by row: nothing a spectator may not know."""
-        return f"<Game {_public_line(self.round_number, self.totals, self)}>"
+        return f"<Game {public_line(self.round_number, self.totals, self)}>"
 
 
 # Every move makes one Game, and writing its fields past the guard of a frozen class takes a quarter of the whole
@@ -150,7 +156,7 @@ class Game:
 # draft becomes a Game. It also takes the standing as it is, which `Game()` has to work out from all the rounds.
 if TYPE_CHECKING:
 
-    def quick_game(  # noqa: D103 - see above
+    def quick_game(
         rules: Rules,
         seed: bytes,
         round_number: int,
@@ -182,7 +188,8 @@ else:
 _LARGEST_SHOWN = 200  # cells; a larger table shows how many cards lie open instead of each
 
 
-def _public_line(round_number: int, totals: tuple[int, ...], table: Table) -> str:
+def public_line(round_number: int, totals: tuple[int, ...], table: Table) -> str:
+    """Show a table on one line, grids row by row: nothing a spectator may not know."""
     grids = table.grids
     cells = len(grids) * table.rules.places
     shown = [_cells(grid, table.rules) if cells <= _LARGEST_SHOWN else _count(grid) for grid in grids]

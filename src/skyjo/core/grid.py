@@ -5,9 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import Enum
+from typing import TypeVar
 
 from skyjo.core.errors import InvalidNotation, shown
 from skyjo.core.rules import CLASSIC, Card, Clearing, Place, Rules
+
+__all__ = [
+    "CLEARED",
+    "FACE_DOWN",
+    "Blank",
+    "Cell",
+    "Grid",
+    "lines",
+    "place_at",
+    "place_name",
+]
 
 
 class Blank(Enum):
@@ -19,6 +31,8 @@ class Blank(Enum):
     def __repr__(self) -> str:
         return self.name
 
+
+_Item = TypeVar("_Item")
 
 FACE_DOWN = Blank.FACE_DOWN
 """A card nobody may look at (SETUP-4)."""
@@ -96,6 +110,13 @@ def completed_at_reveal(grid: Grid, rules: Rules) -> tuple[Place, ...]:
         return ()
     firsts = [line[0] for line in rules.lines if grid[line[0]] is not CLEARED]
     return tuple(sorted({place for first in firsts for place in completed(grid, first, rules)}))
+
+
+def replaced(row: tuple[_Item, ...], at: int, item: _Item) -> tuple[_Item, ...]:
+    """Put something in the place of one item of a row: of a grid, say, or of the grids of all seats."""
+    items = list(row)
+    items[at] = item
+    return tuple(items)
 
 
 def without(grid: Grid, gone: Iterable[Place]) -> Grid:

@@ -29,6 +29,12 @@ from skyjo.core.moves import (
 )
 from skyjo.core.rules import Place, Seat
 
+__all__ = [
+    "is_legal",
+    "legal_moves",
+    "violation",
+]
+
 _M = TypeVar("_M", bound=Move)
 
 # Bound once: every move looks at the phase, and looking a member up in its class takes longer.

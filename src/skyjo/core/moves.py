@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import assert_never
+from typing import assert_never, get_args
 
 from attrs import frozen
 
 from skyjo.core.errors import IllegalMove, InvalidNotation, Violation, shown
 from skyjo.core.rules import CLASSIC, Place, Rules
+
+__all__ = [
+    "DiscardDrawn",
+    "Draw",
+    "KeepDrawn",
+    "Move",
+    "NextRound",
+    "Reveal",
+    "TakeDiscard",
+    "move_count",
+    "move_from_id",
+    "move_id",
+]
 
 
 @frozen
@@ -54,6 +67,8 @@ class NextRound:
 
 Move = Reveal | Draw | TakeDiscard | KeepDrawn | DiscardDrawn | NextRound
 """Every kind of move there is."""
+
+_KINDS = frozenset(get_args(Move))
 
 
 def move_count(rules: Rules = CLASSIC) -> int:
@@ -115,15 +130,15 @@ def move_from_id(number: int, rules: Rules = CLASSIC) -> Move:
 
 def malformed(move: object, rules: Rules) -> Violation | None:
     """Say why something is no move under these rules, in whatever position; None if it is one."""
+    if type(move) not in _KINDS:  # a kind of one's own, derived from a move, is none
+        return Violation("not_a_move", "TURN-8", f"Nobody can play {shown(move)}: it is not a move.")
     match move:
-        case Draw() | NextRound():
-            return None
         case DiscardDrawn(place):
             return discard_flaw(place, rules)
         case Reveal(place) | TakeDiscard(place) | KeepDrawn(place):
             return place_flaw(place, rules.places)
         case _:
-            return Violation("not_a_move", "TURN-8", f"Nobody can play {shown(move)}: it is not a move.")
+            return None
 
 
 def place_flaw(place: object, places: int) -> Violation | None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any
 
 from skyjo.core.errors import IllegalMove, InvalidRules, shown
 from skyjo.core.game import Game, Phase, quick_game
-from skyjo.core.grid import FACE_DOWN, Grid, completed, completed_at_reveal, open_card, without
+from skyjo.core.grid import FACE_DOWN, Grid, completed, completed_at_reveal, open_card, replaced, without
 from skyjo.core.legality import violation
 from skyjo.core.moves import DiscardDrawn, Draw, KeepDrawn, Move, NextRound, Reveal, TakeDiscard
 from skyjo.core.rules import CLASSIC, Card, Place, Reshuffle, Rules, Seat
@@ -15,10 +15,14 @@ from skyjo.core.scoring import RoundScore, Standing, after_round, decide, grid_s
 from skyjo.core.shuffle import handed_in, seed_bytes, shuffled
 from skyjo.core.start import first_starter, later_starter
 
+__all__ = [
+    "apply",
+    "new_game",
+]
+
 Hidden = tuple[tuple[Card | None, ...], ...]
 """Per seat and place, the card that lies face down there."""
 
-_Item = TypeVar("_Item")
 _TURN, _DRAWN = Phase.TURN, Phase.DRAWN  # bound once: most moves end in one of them
 
 
@@ -147,7 +151,7 @@ def _reveal(game: Game, move: Reveal, _: Iterable[Card] | None) -> Game:
     """Turn up an opening card; each seat turns up all of its cards in turn, then the turns begin (SETUP-6, SETUP-7)."""
     rules, seat = game.rules, _mover(game)
     grid, hidden = _turned_up(game, seat, move.place)
-    grids = _with(game.grids, seat, grid)
+    grids = replaced(game.grids, seat, grid)
     starter, phase, to_move = game.starter, Phase.REVEAL, seat
     if len(grid) - grid.count(FACE_DOWN) == rules.initial_reveals:
         if seat + 1 < len(grids):
@@ -229,7 +233,7 @@ def _exchange(game: Game, place: Place, card: Card, discard_pile: tuple[Card, ..
     if grid[place] is FACE_DOWN:
         grid, hidden = _turned_up(game, seat, place)
     discard_pile += (open_card(grid, place),)
-    return _end_turn(game, seat, _with(grid, place, card), place, discard_pile, hidden)
+    return _end_turn(game, seat, replaced(grid, place, card), place, discard_pile, hidden)
 
 
 def _discard_drawn(game: Game, move: DiscardDrawn, _: Iterable[Card] | None) -> Game:
@@ -262,7 +266,7 @@ def _end_turn(
             idle = 0
         if finisher is None and FACE_DOWN not in grid:
             finisher = seat
-        grids = _with(grids, seat, grid)
+        grids = replaced(grids, seat, grid)
     following = seat + 1 if seat + 1 < len(grids) else 0
     if finisher is None:
         ended = rules.stall_limit is not None and idle >= rules.stall_limit  # OPT-13
@@ -354,14 +358,7 @@ def _turned_up(game: Game, seat: Seat, place: Place) -> tuple[Grid, Hidden]:
     row = hidden[seat]
     card = row[place]
     assert card is not None, "a card lies under every face-down place"  # noqa: S101 - for the types
-    return _with(grid, place, card), _with(hidden, seat, _with(row, place, None))
-
-
-def _with(items: tuple[_Item, ...], at: int, item: _Item) -> tuple[_Item, ...]:
-    """Change one item of a tuple."""
-    changed = list(items)
-    changed[at] = item
-    return tuple(changed)
+    return replaced(grid, place, card), replaced(hidden, seat, replaced(row, place, None))
 
 
 def _mover(game: Game) -> Seat:

@@ -10,6 +10,23 @@ from attrs import Attribute, field, fields, frozen
 
 from skyjo.core.errors import InvalidRules, shown
 
+__all__ = [
+    "CLASSIC",
+    "CLASSIC_DECK",
+    "Card",
+    "ClearLines",
+    "Clearing",
+    "Deck",
+    "FirstStarter",
+    "LaterStarter",
+    "Place",
+    "Reshuffle",
+    "Rules",
+    "Seat",
+    "StartTie",
+    "TotalTie",
+]
+
 Card = int
 """A card is its number: -2 to 12 with the classic deck (DECK-3)."""
 

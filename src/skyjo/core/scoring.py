@@ -12,6 +12,19 @@ from skyjo.core.errors import InvalidRules, shown
 from skyjo.core.grid import Cell
 from skyjo.core.rules import CLASSIC, Rules, Seat, TotalTie
 
+__all__ = [
+    "Outcome",
+    "Reason",
+    "RoundScore",
+    "Standing",
+    "Verdict",
+    "grid_sum",
+    "outcome",
+    "score_round",
+    "totals",
+    "verdict",
+]
+
 
 @frozen
 class RoundScore:
@@ -30,6 +43,26 @@ class RoundScore:
     def penalty(self) -> int:
         """The points added to the finisher's sum (SCORE-2): 0 when there was no penalty."""
         return 0 if self.finisher is None else self.points[self.finisher] - self.sums[self.finisher]
+
+
+class Verdict(Enum):
+    """Whether the finisher of a round pays a penalty, and why.
+
+    PENALISED: another seat did as well or better (SCORE-2, SCORE-3).
+    ALONE_LOWEST: no penalty, as every other sum is higher (SCORE-6).
+    NOT_POSITIVE: no penalty, as there is none on such a sum (SCORE-4, OPT-1).
+    TIE_ALLOWED: no penalty, as nobody did better and an equal sum is not enough (OPT-2).
+    NO_FINISHER: no penalty, as the round was cut off (OPT-13).
+    """
+
+    PENALISED = "PENALISED"
+    ALONE_LOWEST = "ALONE_LOWEST"
+    NOT_POSITIVE = "NOT_POSITIVE"
+    TIE_ALLOWED = "TIE_ALLOWED"
+    NO_FINISHER = "NO_FINISHER"
+
+    def __repr__(self) -> str:
+        return f"Verdict.{self.name}"
 
 
 class Reason(Enum):
@@ -91,13 +124,35 @@ def score_round(sums: Sequence[int], finisher: Seat | None, rules: Rules = CLASS
     (20, 24, 10)
     """
     sums = tuple(sums)
-    for seat, points in enumerate(sums):
-        if type(points) is not int:
-            raise InvalidRules(f"sums[{seat}]", shown(points), "a whole number of points")
-    if finisher is None or not _owes_penalty(sums, _seat(finisher, len(sums)), rules):
+    found = verdict(sums, finisher, rules)
+    if finisher is None or found is not Verdict.PENALISED:
         return RoundScore(sums, sums, finisher)
     penalised = sums[finisher] * rules.penalty_factor + rules.penalty_points
     return RoundScore(sums, (*sums[:finisher], penalised, *sums[finisher + 1 :]), finisher)
+
+
+def verdict(sums: Sequence[int], finisher: Seat | None, rules: Rules = CLASSIC) -> Verdict:
+    """Say whether the finisher pays, and why, from the sums of the grids: `score_round` does as this says.
+
+    Raises `InvalidRules` for a sum that is no whole number or a finisher who does not play.
+
+    >>> verdict((10, 24, 10), finisher=0)
+    Verdict.PENALISED
+    """
+    for seat, points in enumerate(sums):
+        if type(points) is not int:
+            raise InvalidRules(f"sums[{seat}]", shown(points), "a whole number of points")
+    if finisher is None:
+        return Verdict.NO_FINISHER
+    own = sums[_seat(finisher, len(sums))]
+    rivals = [points for seat, points in enumerate(sums) if seat != finisher and points <= own]
+    if not rivals:
+        return Verdict.ALONE_LOWEST
+    if own <= 0 and rules.penalty_positive_only:
+        return Verdict.NOT_POSITIVE
+    if min(rivals) == own and not rules.penalty_on_tie:
+        return Verdict.TIE_ALLOWED
+    return Verdict.PENALISED
 
 
 def totals(scores: Iterable[RoundScore], players: int) -> tuple[int, ...]:
@@ -174,14 +229,6 @@ def _seat(seat: object, players: int) -> Seat:
     if type(seat) is not int or not 0 <= seat < players:
         raise InvalidRules("finisher", shown(seat), f"a seat from 0 to {players - 1}, or None")
     return seat
-
-
-def _owes_penalty(sums: tuple[int, ...], finisher: Seat, rules: Rules) -> bool:
-    own = sums[finisher]
-    if own <= 0 and rules.penalty_positive_only:
-        return False
-    others = sums[:finisher] + sums[finisher + 1 :]
-    return any(other < own or (other == own and rules.penalty_on_tie) for other in others)
 
 
 def _lowest(points: Sequence[int], among: Iterable[Seat]) -> tuple[Seat, ...]:

@@ -16,6 +16,12 @@ from itertools import chain, islice
 from skyjo.core.errors import InvalidRules, shown
 from skyjo.core.rules import Card
 
+__all__ = [
+    "SEED_LENGTH",
+    "seed_bytes",
+    "shuffled",
+]
+
 SEED_LENGTH = 32
 """A seed is so many bytes."""
 
@@ -57,9 +63,9 @@ def shuffled(cards: Sequence[Card], seed: bytes, round_number: int, shuffle_numb
     for last, choices, limit in _steps(len(order)):
         for word in words:  # pragma: no branch - the words do not end
             if word < limit:
+                other = word % choices
+                order[last], order[other] = order[other], order[last]
                 break
-        other = word % choices
-        order[last], order[other] = order[other], order[last]
     return tuple(order)
 
 
@@ -83,8 +89,18 @@ def handed_in(cards: Iterable[Card], of: Sequence[Card]) -> tuple[Card, ...]:
         raise InvalidRules("cards", f"more than {len(of)} cards", expected)
     there, wanted = Counter(order), Counter(of)
     if there != wanted:
-        raise InvalidRules("cards", _difference(there - wanted, wanted - there), expected)
+        raise InvalidRules("cards", difference(there, wanted), expected)
     return order
+
+
+def difference(there: Counter[Card], wanted: Counter[Card]) -> str:
+    """Say which cards are too many and which are missing, no more than five kinds of each."""
+    parts = [("too many", there - wanted), ("missing", wanted - there)]
+    return "; ".join(
+        f"{what}: {', '.join(f'{count} × {shown(card)}' for card, count in islice(sorted(cards.items()), 5))}"
+        for what, cards in parts
+        if cards
+    )
 
 
 @lru_cache(maxsize=64)
@@ -108,12 +124,3 @@ def _blocks(seed: bytes, round_number: int, shuffle_number: int, cards: int) -> 
     while True:
         yield struct.unpack(f">{end - start}H", stream.digest(2 * end)[2 * start :])
         start, end = end, 2 * end
-
-
-def _difference(surplus: Counter[Card], missing: Counter[Card]) -> str:
-    parts = [("too many", surplus), ("missing", missing)]
-    return "; ".join(
-        f"{what}: {', '.join(f'{count} × {shown(card)}' for card, count in islice(sorted(cards.items()), 5))}"
-        for what, cards in parts
-        if cards
-    )

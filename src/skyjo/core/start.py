@@ -9,6 +9,11 @@ from skyjo.core.grid import Grid
 from skyjo.core.rules import FirstStarter, LaterStarter, Rules, Seat, StartTie
 from skyjo.core.scoring import RoundScore, grid_sum
 
+__all__ = [
+    "first_starter",
+    "later_starter",
+]
+
 
 def first_starter(grids: Sequence[Grid], named: Seat | None, rules: Rules) -> Seat:
     """Find who begins the first round: the seat named when the game was made, else as the rules say (START-1)."""
