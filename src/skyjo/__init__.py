@@ -51,7 +51,19 @@ from skyjo.core.rules import (
     StartTie,
     TotalTie,
 )
-from skyjo.core.scoring import Outcome, Reason, RoundScore, grid_sum, outcome, score_round, totals
+from skyjo.core.scoring import Outcome, Reason, RoundScore, Standing, grid_sum, outcome, score_round, totals
+from skyjo.knowledge import (
+    Odds,
+    Prospect,
+    View,
+    expected_sum,
+    given,
+    odds,
+    outcomes,
+    prospects,
+    sample,
+    view,
+)
 
 __version__ = "0.1.0"
 
@@ -80,9 +92,11 @@ __all__ = [
     "LaterStarter",
     "Move",
     "NextRound",
+    "Odds",
     "Outcome",
     "Phase",
     "Place",
+    "Prospect",
     "Reason",
     "Reshuffle",
     "Reveal",
@@ -90,12 +104,16 @@ __all__ = [
     "Rules",
     "Seat",
     "SkyjoError",
+    "Standing",
     "StartTie",
     "Table",
     "TakeDiscard",
     "TotalTie",
+    "View",
     "Violation",
     "apply",
+    "expected_sum",
+    "given",
     "grid_sum",
     "is_legal",
     "legal_moves",
@@ -104,10 +122,15 @@ __all__ = [
     "move_from_id",
     "move_id",
     "new_game",
+    "odds",
     "outcome",
+    "outcomes",
     "place_at",
     "place_name",
+    "prospects",
+    "sample",
     "score_round",
     "totals",
+    "view",
     "violation",
 ]

@@ -11,10 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skyjo import FACE_DOWN, Cell, Grid, RoundScore, Rules, place_name
-
-# The highest card of each class and its colours, after those of the printed cards.
-_COLOURS = ((-1, "white on blue"), (0, "black on cyan"), (4, "black on green"), (8, "black on yellow"))
-_HIGH = "white on red"
+from skyjo.render import CARD_COLOURS, card_class
 
 # An outer frame and a gap between columns, nothing more, so that four grids go on a line of 80.
 _FRAME = Box("╭──╮\n│  │\n├──┤\n│  │\n│  │\n│  │\n│  │\n╰──╯\n")
@@ -54,7 +51,8 @@ def _grid(cells: Grid, title: str, rules: Rules, ascii_only: bool) -> Table:
 
 def _card(cell: Cell, ascii_only: bool) -> Text:
     if isinstance(cell, int):
-        return Text(f"{cell:>3}", next((colours for highest, colours in _COLOURS if cell <= highest), _HIGH))
+        colours = CARD_COLOURS[card_class(cell)]
+        return Text(f"{cell:>3}", f"color({colours.terminal_ink}) on color({colours.terminal_fill})")
     if cell is FACE_DOWN:
         return Text("??" if ascii_only else "▒▒", "dim")
     return Text(". " if ascii_only else "· ", "dim")

@@ -21,7 +21,7 @@ from skyjo import (
     TakeDiscard,
     place_name,
 )
-from skyjo.core.grid import completed
+from skyjo.core.grid import completed, replaced
 
 
 @frozen
@@ -70,10 +70,10 @@ class Turn:
     @property
     def gone(self) -> tuple[Place, ...]:
         """The places that this turn cleared."""
-        cells = list(self.before.grids[self.seat])
+        grid = self.before.grids[self.seat]
         if self.laid is not None:
-            cells[self.place] = self.laid
-        return completed(tuple(cells), self.place, self.before.rules)
+            grid = replaced(grid, self.place, self.laid)
+        return completed(grid, self.place, self.before.rules)
 
 
 def opening(game: Game) -> str:

@@ -1,0 +1,278 @@
+"""What has just happened: a move told card by card, from the games before and after it.
+
+Events follow from the two games; nothing is decided here. The verdict on a finisher and the lines that go
+are asked of the core.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from skyjo.core.errors import InvalidInput, shown
+from skyjo.core.game import Game, Phase
+from skyjo.core.grid import CLEARED, FACE_DOWN, Grid, completed, replaced, without
+from skyjo.core.moves import DiscardDrawn, Draw, KeepDrawn, Move, NextRound, Reveal, TakeDiscard
+from skyjo.core.play import apply, new_game
+from skyjo.core.rules import Card, LaterStarter, Place, Reshuffle, Seat, StartTie
+from skyjo.core.scoring import Outcome, Reason, grid_sum, verdict
+from skyjo.core.start import first_starter
+from skyjo.knowledge.event_kinds import (
+    CardDiscarded,
+    CardDrawn,
+    CardLaid,
+    CardReplaced,
+    CardsRevealed,
+    CardTurnedUp,
+    DiscardTaken,
+    Event,
+    ExtraRoundDue,
+    GameOver,
+    LastTurnsLeft,
+    LinesCleared,
+    PileReshuffled,
+    RoundCutOff,
+    RoundDealt,
+    RoundFinished,
+    RoundScored,
+    StarterChosen,
+    StarterReason,
+)
+from skyjo.knowledge.view import check_viewer
+
+__all__ = ["deal_events", "events"]
+
+
+def events(before: Game, move: Move, after: Game, seat: Seat | None = None) -> tuple[Event, ...]:
+    """Tell what a move has done, in the order in which it happened, as far as a seat may know.
+
+    before, after: the games before and after the move.
+    seat: who is told; None for a spectator. All are told the same, but for a card drawn by somebody else
+        (VIEW-3).
+
+    Whoever follows the events knows where every card lies that lies open, and how many cards the draw pile
+    has. The first deal comes from no move: `deal_events` tells it.
+
+    Raises `IllegalMove` for a move that could not be played, `InvalidInput` for a game after it that the
+    move does not give, and `InvalidRules` for a seat that does not play.
+
+    >>> import skyjo
+    >>> before = skyjo.new_game(2, seed=7)
+    >>> events(before, skyjo.Reveal(3), skyjo.apply(before, skyjo.Reveal(3)))
+    (CardTurnedUp(seat=0, place=3, card=12),)
+    """
+    _check_games(before, move, after)
+    check_viewer(seat, before.players)
+    match move:
+        case NextRound():
+            return tuple(_deal(after, named=False))
+        case Reveal(place):
+            return tuple(_opening(before, place, after))
+        case Draw():
+            return tuple(_draw(before, after, seat))
+        case TakeDiscard() | KeepDrawn() | DiscardDrawn():
+            return tuple(_turn(before, move, after))
+
+
+def deal_events(game: Game) -> tuple[Event, ...]:
+    """Tell the first deal of a game, which no move has brought about.
+
+    Raises `InvalidInput` for anything but a game as `new_game` gives it.
+
+    >>> import skyjo
+    >>> deal_events(skyjo.new_game(2, seed=7))
+    (RoundDealt(round_number=1, discard=-1, draw_count=125),)
+    """
+    if not isinstance(game, Game) or not _just_dealt(game):
+        raise InvalidInput("game", shown(game), "a Game as new_game gives it, with no move played")
+    named = game.starter is not None and game.starter != first_starter(game.grids, None, game.rules)
+    return tuple(_deal(game, named=named))
+
+
+def _check_games(before: Game, move: Move, after: Game) -> None:
+    """Refuse what is no move between these two games, by playing it again."""
+    for where, game in (("before", before), ("after", after)):
+        if not isinstance(game, Game):
+            raise InvalidInput(where, shown(game), "a Game: events are told where all cards are known")
+    try:
+        given = apply(before, move, cards=_order(before, move, after))
+    except InvalidInput:  # the cards of `after` are not those that were shuffled
+        given = None
+    if given != after:
+        raise InvalidInput("after", shown(after), f"the game that {shown(move)} gives")
+
+
+def _order(before: Game, move: Move, after: Game) -> tuple[Card, ...] | None:
+    """Read off the game after a move how its shuffle fell, first card first; None for a move that shuffles nothing."""
+    if isinstance(move, NextRound):
+        return _dealt(after)
+    if not isinstance(move, Draw) or before.draw_pile or after.drawn is None:
+        return None
+    on_top = after.discard_pile if before.rules.reshuffle is Reshuffle.WHOLE_PILE else ()
+    return (*on_top, after.drawn, *after.draw_pile[::-1])
+
+
+def _dealt(game: Game) -> tuple[Card, ...]:
+    dealt = [card for row in game.hidden for card in row if card is not None]
+    return (*dealt, *game.discard_pile, *game.draw_pile[::-1])
+
+
+def _just_dealt(game: Game) -> bool:
+    try:
+        again = new_game(
+            game.players, rules=game.rules, seed=game.seed, cards=_dealt(game), starter=game.starter
+        )
+    except InvalidInput:
+        return False
+    return game == again
+
+
+# From here on the games are known to be those before and after the move.
+
+
+def _deal(game: Game, *, named: bool) -> Iterator[Event]:
+    """Tell a deal; named: whether the table has named the seat that begins."""
+    yield RoundDealt(game.round_number, game.discard_pile[-1], game.draw_count)
+    if game.phase is Phase.TURN:
+        yield _starter(game, named=named)
+
+
+def _opening(before: Game, place: Place, after: Game) -> Iterator[Event]:
+    seat = _mover(before)
+    yield CardTurnedUp(seat, place, _lying(before.grids[seat], before.hidden[seat], place))
+    if after.phase is Phase.TURN:
+        yield _starter(after, named=before.starter is not None)
+
+
+def _starter(game: Game, *, named: bool) -> StarterChosen:
+    """Tell why this seat begins; named: whether, in the first round, the table has named it."""
+    assert game.starter is not None, "the turns have begun"  # noqa: S101 - for the types
+    seat, rules = game.starter, game.rules
+    if not game.scores:
+        reason = StarterReason.NAMED if named else StarterReason[rules.first_starter.name]
+    elif rules.later_starter is LaterStarter.FINISHER and game.scores[-1].finisher is None:
+        reason = StarterReason.NEXT_SEAT
+    else:
+        reason = StarterReason[rules.later_starter.name]
+    match reason:
+        case StarterReason.HIGHEST_SUM | StarterReason.LOWEST_SUM:
+            decided_by: Sequence[int] = [grid_sum(grid) for grid in game.grids]
+        case StarterReason.ROUND_WINNER:
+            decided_by = game.scores[-1].points
+        case _:
+            return StarterChosen(seat, reason, None, (), ())
+    points = decided_by[seat]
+    tied = tuple(other for other, others in enumerate(decided_by) if others == points)
+    if len(tied) == 1:
+        return StarterChosen(seat, reason, points, (), ())
+    if reason is StarterReason.ROUND_WINNER or rules.start_tie is StartTie.LOWEST_SEAT:
+        return StarterChosen(seat, reason, points, tied, (StartTie.LOWEST_SEAT,))
+    highest = [max((cell for cell in game.grids[other] if isinstance(cell, int)), default=None) for other in tied]
+    alone = highest.count(highest[tied.index(seat)]) == 1
+    tie_break = (StartTie.HIGHEST_CARD,) if alone else (StartTie.HIGHEST_CARD, StartTie.LOWEST_SEAT)
+    return StarterChosen(seat, reason, points, tied, tie_break)
+
+
+def _draw(before: Game, after: Game, viewer: Seat | None) -> Iterator[Event]:
+    if not before.draw_pile:
+        top_stays = before.rules.reshuffle is Reshuffle.KEEP_TOP
+        yield PileReshuffled(after.draw_count + 1, None if top_stays else after.discard_pile[-1])
+    seat = _mover(before)
+    yield CardDrawn(seat, after.drawn if seat == viewer else None)
+
+
+def _turn(before: Game, move: TakeDiscard | KeepDrawn | DiscardDrawn, after: Game) -> Iterator[Event]:
+    """Tell the move that ends a turn, and the end of the round if it comes with it."""
+    seat, place = _mover(before), move.place
+    grid, hidden = before.grids[seat], before.hidden[seat]
+    in_hand = before.discard_pile[-1] if isinstance(move, TakeDiscard) else before.drawn
+    assert in_hand is not None, "a card was drawn"  # noqa: S101 - for the types
+    if isinstance(move, TakeDiscard):
+        yield DiscardTaken(seat, in_hand)
+    if isinstance(move, DiscardDrawn):
+        yield CardDiscarded(seat, in_hand)
+    if place is not None:
+        there = _lying(grid, hidden, place)
+        if isinstance(move, DiscardDrawn):
+            yield CardTurnedUp(seat, place, there)
+            grid = replaced(grid, place, there)
+        else:
+            yield CardReplaced(seat, place, there, grid[place] is FACE_DOWN)
+            yield CardLaid(seat, place, in_hand)
+            grid = replaced(grid, place, in_hand)
+        gone = completed(grid, place, before.rules)
+        if gone:
+            yield _cleared(seat, gone, grid, hidden)
+            grid = without(grid, gone)
+    if after.finisher != before.finisher:
+        yield RoundFinished(seat)
+    if len(after.scores) > len(before.scores):
+        yield from _end_of_round(replaced(before.grids, seat, grid), before.hidden, after)
+    elif after.finisher is not None:
+        yield _last_turns(after, after.finisher)
+
+
+def _last_turns(game: Game, finisher: Seat) -> LastTurnsLeft:
+    following, players = _mover(game), game.players
+    left = (finisher - following) % players
+    return LastTurnsLeft(tuple((following + turn) % players for turn in range(left)))
+
+
+def _end_of_round(
+    grids: Sequence[Grid], hidden: Sequence[Sequence[Card | None]], after: Game
+) -> Iterator[Event]:
+    """Tell the reveal, seat by seat, the score, and whether the game is over.
+
+    grids: as the last turn has left them. hidden: the cards that lie under their face-down places.
+    """
+    if after.finisher is None:
+        yield RoundCutOff(after.idle_turns)
+    for seat, (grid, cards, final) in enumerate(zip(grids, hidden, after.grids, strict=True)):
+        face_down = tuple(place for place, cell in enumerate(grid) if cell is FACE_DOWN)
+        if face_down:
+            yield CardsRevealed(seat, face_down, tuple(_lying(grid, cards, place) for place in face_down))
+        gone = tuple(
+            place for place, cell in enumerate(final) if cell is CLEARED and grid[place] is not CLEARED
+        )
+        if gone:
+            yield _cleared(seat, gone, grid, cards)
+    yield _score(after)
+    if after.outcome is not None:
+        yield GameOver(after.outcome, _limit(after, after.outcome))
+    elif after.standing.reached is not None:
+        lowest = min(after.totals)
+        yield ExtraRoundDue(tuple(seat for seat, total in enumerate(after.totals) if total == lowest))
+
+
+def _score(after: Game) -> RoundScored:
+    score, finisher = after.scores[-1], after.finisher
+    rivals = (
+        ()
+        if finisher is None
+        else tuple(
+            seat for seat, points in enumerate(score.sums) if seat != finisher and points <= score.sums[finisher]
+        )
+    )
+    return RoundScored(after.round_number, score, after.totals, verdict(score.sums, finisher, after.rules), rivals)
+
+
+def _limit(game: Game, outcome: Outcome) -> int:
+    limit = game.rules.target if outcome.reason is Reason.TARGET else game.rules.rounds
+    assert limit is not None, "what has been reached was set"  # noqa: S101 - for the types
+    return limit
+
+
+def _cleared(seat: Seat, gone: tuple[Place, ...], grid: Grid, hidden: Sequence[Card | None]) -> LinesCleared:
+    return LinesCleared(seat, gone, tuple(_lying(grid, hidden, place) for place in gone))
+
+
+def _lying(grid: Grid, hidden: Sequence[Card | None], place: Place) -> Card:
+    """Find the card that lies at a place, open or face down."""
+    cell = grid[place]
+    card = cell if isinstance(cell, int) else hidden[place]
+    assert card is not None, "a card lies here"  # noqa: S101 - for the types
+    return card
+
+
+def _mover(game: Game) -> Seat:
+    assert game.to_move is not None, "somebody is to move"  # noqa: S101 - for the types
+    return game.to_move
