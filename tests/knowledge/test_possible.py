@@ -1,0 +1,168 @@
+"""Possible games: samples from exactly what a viewer knows, and the same game with a card that came to light."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import permutations
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import assume, event, given, strategies as st
+
+import skyjo
+from skyjo import (
+    FACE_DOWN,
+    Draw,
+    Game,
+    IllegalMove,
+    InvalidRules,
+    KeepDrawn,
+    Reveal,
+    TakeDiscard,
+    apply,
+    odds,
+    outcomes,
+    sample,
+    view,
+)
+from tests.kit.secrets import permuted
+from tests.kit.situations import Situation
+from tests.kit.strategies import games, moves
+from tests.kit.tables import is_whole, table
+
+SMALL = table("1 (2) / 3 (2) / 1 3", "7 1 / 9 4 / (9) 1", discard=(3, 1), draw=(1, 2, 9))
+RESHUFFLED = apply(table("1 (2) / 3 (4) / 1 3", "7 1 / 9 4 / (9) 1", discard=(3, 2, 1, 1, 9), draw=()), Draw())
+
+
+def seats(game: Game) -> st.SearchStrategy[int | None]:
+    return st.none() | st.integers(0, game.players - 1)
+
+
+@pytest.mark.rule("VIEW-4", "DECK-4")
+@given(games() | games(Situation.RESHUFFLED_AGAIN), st.data())
+def test_a_sample_is_a_whole_game_that_looks_the_same(game: Game, data: st.DataObject) -> None:
+    seen = view(game, data.draw(seats(game)))
+    guess = sample(seen, Random(data.draw(st.integers())))
+    assert view(guess, seen.viewer) == seen
+    assert is_whole(guess)
+    assert guess.reshuffles == game.reshuffles
+    assert guess.standing == game.standing
+
+
+@pytest.mark.rule("VIEW-2", "VIEW-3")
+@given(games(), st.data())
+def test_the_truth_does_not_leak_into_a_sample(game: Game, data: st.DataObject) -> None:
+    seat = data.draw(seats(game))
+    other = permuted(game, seat, Random(data.draw(st.integers())))
+    event("other truth" if other.hidden != game.hidden else "same truth")
+    assert sample(view(game, seat), Random(5)) == sample(view(other, seat), Random(5))
+
+
+@pytest.mark.rule("VIEW-2")
+def test_a_sample_has_a_seed_of_its_own() -> None:
+    seen = view(SMALL, 0)
+    assert sample(seen, Random(1)).seed != SMALL.seed
+    assert sample(seen, Random(1)).seed != sample(seen, Random(2)).seed
+    assert len(sample(seen, Random(1)).seed) == 32
+
+
+@pytest.mark.rule("VIEW-4")
+@pytest.mark.parametrize("game", [SMALL, apply(SMALL, Draw()), RESHUFFLED], ids=["one pool", "in hand", "reshuffled"])
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_samples_come_as_often_as_the_odds_say(game: Game, viewer: int | None) -> None:
+    """Count 4,000 samples: each share lies within 5 standard deviations, which fails once in a million or so."""
+    seen, chance, count = view(game, viewer), Random(20), 4000
+    guesses = [sample(seen, chance) for _ in range(count)]
+    chances = odds(seen)
+    spots: list[tuple[Mapping[int, Fraction], Counter[int | None]]] = [
+        (chances.draw, Counter(guess.draw_pile[-1] for guess in guesses))
+    ]
+    for seat, grid in enumerate(game.grids):
+        for place, cell in enumerate(grid):
+            if cell is FACE_DOWN:
+                spots.append((chances.hidden, Counter(guess.hidden[seat][place] for guess in guesses)))
+    if seen.hand_is_hidden:
+        spots.append((chances.draw, Counter(guess.drawn for guess in guesses)))
+    for expected, found in spots:
+        assert set(found) <= set(expected)
+        for card, share in expected.items():
+            spread = (count * share * (1 - share)) ** 0.5
+            assert abs(found[card] - count * share) <= 5 * spread
+
+
+@given(games() | games(Situation.RESHUFFLED_AGAIN) | games(Situation.RESHUFFLED), st.data())
+def test_any_card_that_can_come_can_be_given(game: Game, data: st.DataObject) -> None:
+    assume(game.to_move is not None)
+    move = data.draw(moves(game))
+    chances = outcomes(view(game, game.to_move), move)
+    assume(chances)
+    card = data.draw(st.sampled_from(sorted(chances)))
+    event(f"{type(move).__name__}{', reshuffling' if move == Draw() and not game.draw_pile else ''}")
+    same = skyjo.given(game, move, card)
+    assert is_whole(same)
+    assert same.drawn == game.drawn
+    for seat in (*range(game.players), None):
+        if seat == game.to_move or game.drawn is None:
+            assert view(same, seat) == view(game, seat)
+    assert shown_by(same, apply(same, move)) == card
+
+
+def shown_by(before: Game, after: Game) -> int | None:
+    """Find the card that a move brought to light: the card drawn, or the one under a place no longer covered."""
+    if after.drawn is not None:
+        return after.drawn
+    seat = before.to_move
+    assert seat is not None
+    row = before.hidden[seat]
+    return next(card for card, now in zip(row, after.hidden[seat], strict=True) if card is not None and card is not now)
+
+
+@pytest.mark.rule("VIEW-4")
+@pytest.mark.parametrize("game", [SMALL, RESHUFFLED], ids=["one pool", "parted pools"])
+def test_what_stays_unknown_stays_as_likely_as_before(game: Game) -> None:
+    """Give a card in every possible table under many seeds: all tables with that card come about equally often.
+
+    With 120 seeds each, every share lies within 5 standard deviations.
+    """
+    move = TakeDiscard(3) if game is SMALL else KeepDrawn(3)
+    found: Counter[tuple[object, ...]] = Counter()
+    lying = [card for row in game.hidden for card in row if card is not None]
+    for order in set(permutations([*lying, *game.draw_pile])) if game is SMALL else set(permutations(lying)):
+        cards = iter(order)
+        hidden = tuple(tuple(None if card is None else next(cards) for card in row) for row in game.hidden)
+        truth = attrs.evolve(game, hidden=hidden, draw_pile=tuple(cards) or game.draw_pile)
+        for seed in range(120):
+            same = skyjo.given(attrs.evolve(truth, seed=skyjo.core.shuffle.seed_bytes(seed)), move, 2)
+            found[same.hidden, same.draw_pile] += 1
+    mean = found.total() / len(found)
+    assert len(found) > 1
+    assert all(abs(count - mean) <= 5 * mean**0.5 for count in found.values())
+
+
+@pytest.mark.parametrize(
+    "move, card, expected",
+    [
+        (Draw(), 12, "1, 2, 9"),
+        (TakeDiscard(3), 3, "1, 2, 9"),
+        (TakeDiscard(0), 1, "no card at all"),
+        (TakeDiscard(3), True, "1, 2, 9"),
+        (TakeDiscard(3), "2", "1, 2, 9"),
+    ],
+)
+def test_a_card_that_cannot_come_is_refused(move: skyjo.Move, card: int, expected: str) -> None:
+    with pytest.raises(InvalidRules, match=expected) as error:
+        skyjo.given(SMALL, move, card)
+    assert error.value.where == "card"
+
+
+def test_a_move_that_may_not_be_played_brings_no_card() -> None:
+    with pytest.raises(IllegalMove):
+        skyjo.given(SMALL, Reveal(3), 2)
+
+
+def test_the_card_that_comes_anyway_changes_nothing() -> None:
+    assert skyjo.given(SMALL, Draw(), 9) is SMALL
+    assert skyjo.given(SMALL, TakeDiscard(3), 2) is SMALL
