@@ -16,6 +16,8 @@ from skyjo.core.rules import Card, Place, Reshuffle, Seat
 from skyjo.core.scoring import grid_sum
 from skyjo.knowledge.view import View
 
+__all__ = ["Chances", "Odds", "Prospect", "expected_sum", "odds", "outcomes", "prospects"]
+
 Chances = Mapping[Card, Fraction]
 """Cards, ascending, with their probabilities: they add up to 1, or there are none when no card can come."""
 

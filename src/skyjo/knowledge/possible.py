@@ -18,6 +18,8 @@ from skyjo.core.shuffle import SEED_LENGTH
 from skyjo.knowledge.odds import outcomes, place_of
 from skyjo.knowledge.view import View, view
 
+__all__ = ["given", "sample"]
+
 
 def sample(view: View, rng: random.Random) -> Game:
     """Make a full game that may be the true one: each that fits the view is as likely as it is to the viewer.

@@ -13,6 +13,8 @@ from skyjo.core.grid import Grid
 from skyjo.core.rules import Card, Rules, Seat
 from skyjo.core.scoring import Outcome, RoundScore
 
+__all__ = ["View", "view"]
+
 
 @frozen(repr=False)
 class View:
