@@ -66,7 +66,7 @@ def test_a_deck_cannot_change() -> None:
 
 @pytest.mark.parametrize("deck", [CLASSIC_DECK, Deck({99: 1, -99: 3}), Deck({})], ids=["classic", "small", "empty"])
 def test_copies_of_a_deck_are_equal(deck: Deck) -> None:
-    copies = [pickle.loads(pickle.dumps(deck, p)) for p in range(pickle.HIGHEST_PROTOCOL + 1)]  # noqa: S301 - our own
+    copies = [pickle.loads(pickle.dumps(deck, p)) for p in range(pickle.HIGHEST_PROTOCOL + 1)]
     for twin in [*copies, copy.copy(deck), copy.deepcopy(deck), eval(repr(deck))]:  # noqa: S307 - our own
         assert type(twin) is Deck
         assert (twin, twin.cards, hash(twin), repr(twin)) == (deck, deck.cards, hash(deck), repr(deck))

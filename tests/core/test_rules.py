@@ -282,7 +282,7 @@ def test_rules_show_only_what_is_not_classic() -> None:
 
 @pytest.mark.parametrize("rules", VARIATIONS, ids=repr)
 def test_copies_of_rules_are_equal(rules: Rules) -> None:
-    copies = [pickle.loads(pickle.dumps(rules, p)) for p in range(pickle.HIGHEST_PROTOCOL + 1)]  # noqa: S301 - our own
+    copies = [pickle.loads(pickle.dumps(rules, p)) for p in range(pickle.HIGHEST_PROTOCOL + 1)]
     shown_again = eval(repr(rules), vars(skyjo))  # noqa: S307 - our own
     for twin in [*copies, copy.copy(rules), copy.deepcopy(rules), attrs.evolve(rules), shown_again]:
         assert type(twin) is Rules

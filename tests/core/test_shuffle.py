@@ -126,7 +126,14 @@ def test_nothing_else_is_a_seed(seed: Any) -> None:
     with pytest.raises(InvalidRules) as refused:
         seed_bytes(seed)
     assert refused.value.where == "seed"
-    assert refused.value.expected == "bytes, text, a whole number of moderate length, or None"
+    assert refused.value.expected == "bytes, text, a whole number of at most 2048 bits, or None"
+
+
+def test_a_number_of_2048_bits_is_a_seed_and_a_longer_one_is_not() -> None:
+    for longest in (2**2048 - 1, 1 - 2**2048):
+        assert seed_bytes(longest) == hashlib.sha256(str(longest).encode()).digest()
+        with pytest.raises(InvalidRules):
+            seed_bytes(longest + (1 if longest > 0 else -1))
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,14 @@ class InvalidRecord(InvalidInput):
     """Refuse a document that is no record of a game."""
 
 
-_SHORT = reprlib.Repr()
+class _Short(reprlib.Repr):
+    def repr_instance(self, x: object, level: int) -> str:  # noqa: ARG002 - the name and shape reprlib asks for
+        """Write out a value of any other type; what its own `__repr__` raises is raised."""
+        text = repr(x)
+        return text if len(text) <= self.maxother else f"{text[: self.maxother - 3]}..."
+
+
+_SHORT = _Short()
 _SHORT.maxstring = _SHORT.maxother = 60
 _LONGEST_TEXT = 80  # characters
 _LONGEST_NUMBER = 64  # bits; longer ones are described, since writing them out may be slow or refused
@@ -100,6 +107,6 @@ def shown(value: object) -> str:
     try:
         signs = (sign if sign.isprintable() else " " for sign in _SHORT.repr(value))
         text = " ".join("".join(signs).split())
-    except Exception:  # noqa: BLE001 - a hostile __repr__ may raise anything, and the error must still be told
-        return f"a value of type {type(value).__name__}"
+    except Exception:  # noqa: BLE001 - a hostile value may raise anything, and the error must still be told
+        return "a value that cannot be shown"
     return text if len(text) <= _LONGEST_TEXT else f"{text[: _LONGEST_TEXT - 3]}..."

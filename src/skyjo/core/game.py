@@ -144,7 +144,7 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        return scoring.decide(self.standing, self.scores[-1], self.rules) if self.is_over else None
+        return scoring.outcome(self.scores, self.rules) if self.is_over else None
 
     def __repr__(self) -> str:
         """Show the public table on one line, grids row by row: nothing a spectator may not know."""

@@ -26,6 +26,7 @@ SEED_LENGTH = 32
 """A seed is so many bytes."""
 
 _LABEL = b"skyjo-shuffle-v1"
+_LONGEST_SEED = 2048  # bits of a whole number; Python writes out so many under all its settings
 _WORDS = 65536  # how many values a 16-bit word can have
 
 
@@ -42,12 +43,14 @@ def seed_bytes(seed: bytes | str | int | None) -> bytes:
         return secrets.token_bytes(SEED_LENGTH)
     if type(seed) is bytes:
         return seed if len(seed) == SEED_LENGTH else hashlib.sha256(seed).digest()
-    if type(seed) is str or type(seed) is int:
+    if type(seed) is int and seed.bit_length() <= _LONGEST_SEED:
+        return hashlib.sha256(str(seed).encode()).digest()
+    if type(seed) is str:
         try:
-            return hashlib.sha256(str(seed).encode()).digest()
-        except ValueError:  # half a surrogate pair, or a number too long to write out
+            return hashlib.sha256(seed.encode()).digest()
+        except UnicodeEncodeError:  # half a surrogate pair is no text
             pass
-    raise InvalidRules("seed", shown(seed), "bytes, text, a whole number of moderate length, or None")
+    raise InvalidRules("seed", shown(seed), f"bytes, text, a whole number of at most {_LONGEST_SEED} bits, or None")
 
 
 def shuffled(cards: Sequence[Card], seed: bytes, round_number: int, shuffle_number: int) -> tuple[Card, ...]:
