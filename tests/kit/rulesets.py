@@ -87,7 +87,7 @@ def rules(draw: st.DrawFn, /, **fixed: Any) -> Rules:
     rows_count = options["clear_lines"] is ClearLines.COLUMNS_AND_ROWS
     shortest = min(options["rows"], options["columns"]) if rows_count else options["rows"]
     if "initial_reveals" not in fixed:
-        options["initial_reveals"] = draw(_up_to(shortest - 1))
+        options["initial_reveals"] = shortest - 1 - draw(_up_to(shortest - 1))
     if "max_players" not in fixed:
         options["max_players"] = options["min_players"] + draw(_up_to(2))
     if "deck" not in fixed:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
@@ -19,7 +20,6 @@ from skyjo import (
     Game,
     IllegalMove,
     InvalidRules,
-    KeepDrawn,
     Reveal,
     TakeDiscard,
     apply,
@@ -125,17 +125,16 @@ def shown_by(before: Game, after: Game) -> int | None:
 def test_what_stays_unknown_stays_as_likely_as_before(game: Game) -> None:
     """Give a card in every possible table under many seeds: all tables with that card come about equally often.
 
-    With 120 seeds each, every share lies within 5 standard deviations.
+    With 60 seeds each, every share lies within 5 standard deviations.
     """
-    move = TakeDiscard(3) if game is SMALL else KeepDrawn(3)
     found: Counter[tuple[object, ...]] = Counter()
     lying = [card for row in game.hidden for card in row if card is not None]
     for order in set(permutations([*lying, *game.draw_pile])) if game is SMALL else set(permutations(lying)):
         cards = iter(order)
         hidden = tuple(tuple(None if card is None else next(cards) for card in row) for row in game.hidden)
         truth = attrs.evolve(game, hidden=hidden, draw_pile=tuple(cards) or game.draw_pile)
-        for seed in range(120):
-            same = skyjo.given(attrs.evolve(truth, seed=skyjo.core.shuffle.seed_bytes(seed)), move, 2)
+        for seed in range(60):
+            same = skyjo.given_hidden(attrs.evolve(truth, seed=skyjo.core.shuffle.seed_bytes(seed)), {(0, 3): 2})
             found[same.hidden, same.draw_pile] += 1
     mean = found.total() / len(found)
     assert len(found) > 1
@@ -164,5 +163,45 @@ def test_a_move_that_may_not_be_played_brings_no_card() -> None:
 
 
 def test_the_card_that_comes_anyway_changes_nothing() -> None:
-    assert skyjo.given(SMALL, Draw(), 9) is SMALL
-    assert skyjo.given(SMALL, TakeDiscard(3), 2) is SMALL
+    assert skyjo.given(SMALL, Draw(), 9) == SMALL
+    assert skyjo.given(SMALL, TakeDiscard(3), 2) == SMALL
+
+
+@given(games() | games(Situation.RESHUFFLED), st.data())
+def test_cards_that_lie_face_down_can_be_given_all_at_once(game: Game, data: st.DataObject) -> None:
+    covered = [
+        (seat, place) for seat, row in enumerate(game.hidden) for place, card in enumerate(row) if card is not None
+    ]
+    truth = permuted(game, game.to_move, Random(data.draw(st.integers())))
+    chosen = data.draw(st.lists(st.sampled_from(covered), unique=True)) if covered else []
+    cards = {(seat, place): card for seat, place in chosen if (card := truth.hidden[seat][place]) is not None}
+    same = skyjo.given_hidden(game, cards)
+    event(f"{min(len(cards), 3)} cards")
+    assert {(seat, place): same.hidden[seat][place] for seat, place in cards} == cards
+    assert is_whole(same)
+    assert view(same, game.to_move) == view(game, game.to_move)
+
+
+@pytest.mark.rule("VIEW-4")
+def test_after_a_reshuffle_only_cards_of_the_grids_can_lie_in_the_grids() -> None:
+    assert RESHUFFLED.hidden[0][3] == 2
+    assert skyjo.given_hidden(RESHUFFLED, {(0, 3): 9, (0, 4): 2}).hidden[0][3:5] == (9, 2)
+    with pytest.raises(InvalidRules, match="can lie there"):
+        skyjo.given_hidden(RESHUFFLED, {(0, 3): 3})
+
+
+def test_more_cards_of_a_kind_than_there_are_cannot_lie_face_down() -> None:
+    with pytest.raises(InvalidRules, match="one more"):
+        skyjo.given_hidden(SMALL, {(0, 3): 9, (0, 4): 9, (1, 2): 9})
+
+
+@pytest.mark.parametrize("where", [(0, 0), (0, 12), (2, 0), (-1, 3), 3])
+def test_only_face_down_places_can_be_given_a_card(where: Any) -> None:
+    with pytest.raises(InvalidRules, match="where a card lies face down"):
+        skyjo.given_hidden(SMALL, {where: 2})
+
+
+@pytest.mark.parametrize("card", ["2", True, 2.0, None])
+def test_only_cards_can_lie_face_down(card: Any) -> None:
+    with pytest.raises(InvalidRules, match="card"):
+        skyjo.given_hidden(SMALL, {(0, 3): card})

@@ -259,7 +259,7 @@ def test_the_same_cards_and_moves_give_the_same_game(setup: Setup) -> None:
     assert repr(again.states[-1]) == repr(course.states[-1])
 
 
-@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])  # noqa: S301 - pickled right here
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
 @lightly
 @given(course=courses(), data=st.data())
 def test_copies_play_on_alike(copied: Callable[[Game], Game], course: Course, data: st.DataObject) -> None:

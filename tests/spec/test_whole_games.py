@@ -14,7 +14,8 @@ import pytest
 from hypothesis import event, given, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from skyjo import Game, IllegalMove, InvalidRules, Move, NextRound, Phase, apply, legal_moves, violation
+from skyjo import Game, IllegalMove, InvalidRules, Move, NextRound, Phase, Reshuffle, apply, legal_moves, violation
+from skyjo.core.shuffle import shuffled
 from tests.kit.laws import allowed, check_game, check_step
 from tests.kit.situations import Situation, met
 from tests.kit.strategies import Course, Setup, anything_as_move, courses, every_move, games, setups
@@ -82,7 +83,7 @@ class WholeGames(RuleBasedStateMachine):
     @rule(way=st.sampled_from([copy.copy, copy.deepcopy, pickle.dumps]))
     def put_the_game_away_and_take_it_out_again(self, way: Any) -> None:
         copied = way(self.game)
-        again = pickle.loads(copied) if isinstance(copied, bytes) else copied  # noqa: S301 - pickled right here
+        again = pickle.loads(copied) if isinstance(copied, bytes) else copied
         assert again == self.game
         self.game = again
 
@@ -134,6 +135,27 @@ TestManyWholeGames.pytestmark = [  # type: ignore[attr-defined]  # for pytest
 ]
 
 
+# -- Chance comes from the seed or from the hand
+
+
+@pytest.mark.rule("PILE-1", "OPT-12")
+@settings(max_examples=max(1, settings().max_examples // 2))
+@given(courses(near=Situation.RESHUFFLED), SEEDS)
+def test_discards_are_drawn_in_the_order_they_were_shuffled_in(course: Course, seed: int) -> None:
+    for before, move, after in course.steps:
+        if Situation.RESHUFFLED not in met(before, move, after):
+            continue
+        whole_pile = before.rules.reshuffle is Reshuffle.WHOLE_PILE
+        top = before.discard_pile[-1:]
+        cards = before.discard_pile if whole_pile else before.discard_pile[:-1]
+        by_seed = shuffled(cards, before.seed, before.round_number, after.reshuffles)
+        by_hand = tuple(Random(seed).sample(cards, len(cards)))
+        for order, drawn in ((by_seed, after), (by_hand, apply(before, move, cards=by_hand))):
+            draws = order[1:] if whole_pile else order
+            assert drawn.discard_pile == (order[:1] if whole_pile else top)
+            assert (drawn.drawn, *reversed(drawn.draw_pile)) == draws
+
+
 # -- What is rare is reached
 
 
@@ -168,7 +190,7 @@ def test_all_rare_situations_come_about_when_none_is_asked_for() -> None:
 def test_games_are_met_in_every_phase() -> None:
     phases: set[Phase] = set()
 
-    @settings(max_examples=50, derandomize=True, database=None)
+    @settings(max_examples=100, derandomize=True, database=None)
     @given(games())
     def look(game: Game) -> None:
         phases.add(game.phase)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from hashlib import sha256
 from itertools import count
 
@@ -13,12 +14,12 @@ from skyjo.core.game import Game
 from skyjo.core.grid import FACE_DOWN
 from skyjo.core.moves import Draw, Move
 from skyjo.core.play import apply
-from skyjo.core.rules import Card
+from skyjo.core.rules import Card, Place, Seat
 from skyjo.core.shuffle import SEED_LENGTH
 from skyjo.knowledge.odds import outcomes, place_of
 from skyjo.knowledge.view import View, view
 
-__all__ = ["given", "sample"]
+__all__ = ["given", "given_hidden", "sample"]
 
 
 def sample(view: View, rng: random.Random) -> Game:
@@ -78,36 +79,61 @@ def given(game: Game, move: Move, card: Card) -> Game:
         possible = ", ".join(map(str, chances)) or "no card at all, as this move brings none to light"
         raise InvalidRules("card", shown(card), f"a card that can come: {possible}")
     if not isinstance(move, Draw):
-        return _exchanged(game, _spot(game, move), card)
+        seat, place = game.to_move, place_of(move)
+        assert seat is not None, "a move that turns up a card has a player"  # noqa: S101 - for the types
+        assert place is not None, "and a place"  # noqa: S101 - likewise
+        return _exchanged(game, {_spots(game)[seat, place]: card})
     if game.draw_pile:
-        return _exchanged(game, -1, card)
+        return _exchanged(game, {len(_spots(game)) + len(game.draw_pile) - 1: card})
     return _reseeded(game, card)
 
 
-def _exchanged(game: Game, spot: int, card: Card) -> Game:
-    """Let the unseen card at a spot change places with one of this kind: first the grids' spots, then the pile's."""
-    lying = [lying for row in game.hidden for lying in row if lying is not None]
-    unseen = [*lying, *game.draw_pile]
-    spot %= len(unseen)
-    if unseen[spot] == card:
-        return game
-    pool = range(len(unseen))
-    if game.reshuffles:
-        pool = pool[: len(lying)] if spot < len(lying) else pool[len(lying) :]
-    others = [other for other in pool if unseen[other] == card]
-    other = others[_number(game.seed, game.round_number, len(game.discard_pile), spot) % len(others)]
-    unseen[spot], unseen[other] = unseen[other], unseen[spot]
+def given_hidden(game: Game, cards: Mapping[tuple[Seat, Place], Card]) -> Game:
+    """Make the same game, as far as anyone can know, in which these cards lie face down at these places.
+
+    cards: by seat and place, the card there. This is for cards that come to light all at once, when a
+    real table turns up what is hidden at the end of a round (END-6).
+
+    Raises `InvalidRules` for a place where no card lies face down, and for a card that cannot lie there.
+
+    >>> import skyjo
+    >>> given_hidden(skyjo.new_game(2, seed=7), {(0, 0): 12, (1, 5): 12}).hidden[1][5]
+    12
+    """
+    spots = _spots(game)
+    for where in cards:
+        if where not in spots:
+            raise InvalidRules("cards", shown(where), "a seat and a place where a card lies face down")
+    return _exchanged(game, {spots[where]: card for where, card in cards.items()})
+
+
+def _spots(game: Game) -> dict[tuple[Seat, Place], int]:
+    """Give the face-down cards of the grids their numbers; those of the draw pile come after them."""
+    lying = [
+        (seat, place) for seat, row in enumerate(game.hidden) for place, card in enumerate(row) if card is not None
+    ]
+    return {where: spot for spot, where in enumerate(lying)}
+
+
+def _exchanged(game: Game, wanted: Mapping[int, Card]) -> Game:
+    """Let unseen cards change places until the wanted ones lie at their spots (see `_spots`)."""
+    unseen = [*(card for row in game.hidden for card in row if card is not None), *game.draw_pile]
+    lying = len(unseen) - len(game.draw_pile)
+    left = set(range(len(unseen)))
+    for spot, card in wanted.items():
+        pool = left
+        if game.reshuffles:
+            pool = {other for other in left if (other < lying) == (spot < lying)}
+        likes = sorted(other for other in pool if unseen[other] == card)
+        if type(card) is not int or not likes:
+            raise InvalidRules("card", shown(card), "a card of which one more is among those that can lie there")
+        if unseen[spot] != card:
+            other = likes[_number(game.seed, game.round_number, len(game.discard_pile), spot) % len(likes)]
+            unseen[spot], unseen[other] = unseen[other], unseen[spot]
+        left.remove(spot)
     cards = iter(unseen)
     hidden = tuple(tuple(None if held is None else next(cards) for held in row) for row in game.hidden)
     return attrs.evolve(game, hidden=hidden, draw_pile=tuple(cards))
-
-
-def _spot(game: Game, move: Move) -> int:
-    """Count the face-down cards before the one at the move's place, seat by seat."""
-    seat, place = game.to_move, place_of(move)
-    assert seat is not None, "a move that turns up a card has a player"  # noqa: S101 - for the types
-    before = [*game.hidden[:seat], game.hidden[seat][:place]]
-    return sum(card is not None for row in before for card in row)
 
 
 def _reseeded(game: Game, card: Card) -> Game:
