@@ -40,7 +40,7 @@ autodoc_type_aliases = {
         "rules": ("Card", "Place", "Seat"),
     }.items()
     for alias in aliases
-}
+} | {"Event": "skyjo.knowledge.event_kinds.Event"}
 # Inside another type, as in `Seat | None`, Sphinx 9.0 writes the repr of its stand-in instead of the name.
 TypeAliasForwardRef.__repr__ = lambda self: self.name  # type: ignore[method-assign]
 

@@ -2,8 +2,9 @@
 
 Usage: python tools/check_wheel.py FOLDER
 
-The one wheel in that folder must bring attrs and nothing else, `import skyjo` must load nothing else either,
-and with the `cli` extra the command must play a game.
+The one wheel in that folder must bring attrs and cattrs and nothing else, `import skyjo` must load attrs alone,
+a record must come back from its document, the schemas must be there, and with the `cli` extra the command must play
+a game.
 """
 
 import json
@@ -13,8 +14,15 @@ import tempfile
 import venv
 from pathlib import Path
 
-REQUIRED = {"attrs"}
+REQUIRED = {"attrs", "cattrs", "typing_extensions"}  # the last is what cattrs stands on
 IMPORTED = {"attr", "attrs"}  # attrs bears both names
+KEEP_A_RECORD = """
+from skyjo import records
+record = records.Record.start(4)
+assert records.loads(records.dumps(record)) == record
+for name in records.SCHEMAS:
+    records.schema(name)
+"""
 HERE = Path(__file__).parent
 
 
@@ -41,9 +49,11 @@ def main(folder: Path) -> None:
         if _run(home, python, "-c", typed).strip() != "True":
             sys.exit(f"{wheel.name} lacks py.typed: type checkers would ignore its annotations")
 
+        _run(home, python, "-c", KEEP_A_RECORD)
+
         _run(home, python, "-m", "pip", "install", "--quiet", f"{wheel}[cli]")
         _run(home, str(programs / "skyjo"), "demo", "--players", "4", "--seed", "7")
-    print(f"{wheel.name}: brings attrs alone, loads attrs alone, is typed, plays a game")
+    print(f"{wheel.name}: brings attrs and cattrs, loads attrs alone, is typed, keeps a record, plays a game")
 
 
 def _installed(python: str, home: Path) -> set[str]:

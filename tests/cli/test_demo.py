@@ -37,20 +37,20 @@ def test_every_round_has_an_opening_turns_and_a_score(output: str) -> None:
     assert len(rounds) >= 2
     for told in rounds:
         assert len(re.findall(r"seat \d shows", told)) == 4
-        assert re.search(r"The first discard is -?\d+\. Seat \d begins", told)
+        assert re.search(r"the first discard is -?\d+\.\nSeat \d begins", told)
         numbers = [int(number) for number in re.findall(r"^ *(\d+)  seat \d (?:takes|draws)", told, re.MULTILINE)]
         assert numbers == list(range(1, len(numbers) + 1))
         assert told.count("finishes the round") == 1
         assert len(re.findall(r"seat \d has -?\d+", told)) == 4
-        assert re.search(r"Seat \d finished", told)
+        assert re.search(r"seat \d finished", told)
 
 
 def test_the_totals_and_the_winner_come_last(output: str) -> None:
     totals = [int(total) for total in re.findall(r"^ +total +(.*?) *$", output, re.MULTILINE)[-1].split()]
     winner = totals.index(min(totals))
     assert output.rstrip().endswith(
-        f"The game is over: a total of {max(totals)} reaches the target of 100. "
-        f"Seat {winner} wins with {min(totals)} points."
+        f"The game is over, as a total of {max(totals)} reaches the target of 100: "
+        f"seat {winner} wins with {min(totals)} points."
     )
 
 
@@ -61,7 +61,7 @@ def test_four_grids_go_side_by_side_on_eighty_columns(output: str) -> None:
 
 def test_a_pipe_gets_no_colour_and_a_terminal_does() -> None:
     assert ANSI not in run("demo", "--seed", "7")
-    assert "\x1b[30;42m" in run("demo", "--seed", "7", FORCE_COLOR="1", TERM="xterm-256color")
+    assert "\x1b[38;5;16;48;5;71m" in run("demo", "--seed", "7", FORCE_COLOR="1", TERM="xterm-256color")
 
 
 def test_an_ascii_terminal_gets_ascii() -> None:
@@ -106,3 +106,10 @@ def test_without_the_extra_the_command_says_which_to_install(missing: str) -> No
 
 def test_the_version_is_the_packages() -> None:
     assert run("--version") == f"skyjo {skyjo.__version__}\n"
+
+
+def test_a_seed_that_the_terminal_cannot_show_is_written_out() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "skyjo", "demo", "--target", "1", "--seed", "\N{GRINNING FACE}"]
+    told = subprocess.run(command, capture_output=True, check=True, env=environment)
+    assert rb"seed \U0001f600" in told.stdout

@@ -205,3 +205,24 @@ def test_only_face_down_places_can_be_given_a_card(where: Any) -> None:
 def test_only_cards_can_lie_face_down(card: Any) -> None:
     with pytest.raises(InvalidRules, match="card"):
         skyjo.given_hidden(SMALL, {(0, 3): card})
+
+
+@pytest.mark.rule("VIEW-4")
+def test_what_stays_unknown_stays_as_likely_along_a_line_of_play() -> None:
+    """Give two cards one after the other under many seeds: the rest lies in all ways equally often.
+
+    Chi-square of 12 arrangements; above 37.4 comes once in ten thousand.
+    """
+    rules = skyjo.Rules(rows=3, columns=1, deck={0: 2, 1: 2, 2: 2, 3: 1}, rounds=1, clearing=skyjo.Clearing.OFF)
+    order, chance = list(rules.deck.cards), Random(3)
+    found: Counter[tuple[object, ...]] = Counter()
+    for seed in range(4000):
+        chance.shuffle(order)
+        order.append(order.pop(order.index(3)))
+        game = skyjo.new_game(2, rules=rules, seed=seed, cards=order)
+        for move, card in ((Reveal(0), 0), (Reveal(1), 1)):
+            game = apply(skyjo.given(game, move, card), move)
+        found[tuple(card for row in game.hidden for card in row if card is not None)] += 1
+    mean = found.total() / 12
+    assert len(found) == 12
+    assert sum((count - mean) ** 2 / mean for count in found.values()) < 37.4

@@ -1,5 +1,6 @@
 """The `skyjo` command. It needs the extra `cli`."""
 
+import io
 import sys
 
 
@@ -12,4 +13,7 @@ def main() -> None:
         if missing not in {"rich", "typer"}:
             raise
         sys.exit(f"The skyjo command needs {missing}: pip install 'skyjo[cli]'")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a sign the terminal cannot show must not end the game
+            stream.reconfigure(errors="backslashreplace")
     app()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
+from itertools import islice
 from typing import Any, cast
 
 from attrs import Attribute, field, fields, frozen
 
 from skyjo.core.errors import InvalidRules, shown
+from skyjo.core.frozen import FrozenMapping
 
 __all__ = [
     "CLASSIC",
@@ -97,9 +99,10 @@ class TotalTie(_Choice):
 
 
 _LOWEST_CARD, _HIGHEST_CARD, _MOST_CARDS = -99, 99, 10_000
+_LARGEST = 10**9  # of numbers that the rules do not bound: enough for any game, and never slow to write out
 
 
-class Deck(Mapping[Card, int]):
+class Deck(FrozenMapping[Card, int]):
     """Hold how many there are of each card: a mapping that cannot change, in ascending order of card.
 
     Cards from -99 to 99, each at least once, at most 10,000 altogether; anything else is
@@ -109,48 +112,19 @@ class Deck(Mapping[Card, int]):
     (-1, 5, 5)
     """
 
-    __slots__ = ("_counts", "cards")
+    __slots__ = ("cards",)
 
     cards: tuple[Card, ...]
     """Every card of the deck, in ascending order."""
 
     def __init__(self, counts: Mapping[Card, int]) -> None:
-        checked = _checked_counts(counts)
-        object.__setattr__(self, "_counts", checked)
-        object.__setattr__(self, "cards", tuple(card for card, count in checked.items() for _ in range(count)))
-
-    def __getitem__(self, card: Card) -> int:
-        return self._counts[card]
-
-    def __iter__(self) -> Iterator[Card]:
-        return iter(self._counts)
-
-    def __len__(self) -> int:
-        return len(self._counts)
-
-    def __hash__(self) -> int:
-        return hash(self.cards)
-
-    def __repr__(self) -> str:
-        return f"Deck({self._counts})"
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a deck cannot change: {name}")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a deck cannot change: {name}")
-
-    def __reduce__(self) -> tuple[type[Deck], tuple[dict[Card, int]]]:
-        return Deck, (dict(self._counts),)
-
-    _counts: dict[Card, int]
+        super().__init__(sorted(_checked_counts(counts).items()))
+        object.__setattr__(self, "cards", tuple(card for card, count in self.items() for _ in range(count)))
 
 
 def _checked_counts(counts: object) -> dict[Card, int]:
-    if not isinstance(counts, Mapping):
-        raise InvalidRules("deck", shown(counts), "a mapping of each card to how many there are")
     checked: dict[Card, int] = {}
-    for card, count in cast("Mapping[object, object]", counts).items():
+    for card, count in _pairs(counts):
         if type(card) is not int or not _LOWEST_CARD <= card <= _HIGHEST_CARD:
             raise InvalidRules(
                 "deck", f"the card {shown(card)}", f"whole numbers from {_LOWEST_CARD} to {_HIGHEST_CARD}"
@@ -161,7 +135,19 @@ def _checked_counts(counts: object) -> dict[Card, int]:
     total = sum(checked.values())
     if total > _MOST_CARDS:
         raise InvalidRules("deck", f"{total} cards", f"at most {_MOST_CARDS} cards")
-    return dict(sorted(checked.items()))
+    return checked
+
+
+def _pairs(counts: object) -> list[tuple[object, object]]:
+    """Read what may be a mapping; one that will not be read, or does not end, is none."""
+    kinds = _HIGHEST_CARD - _LOWEST_CARD + 1
+    mapping = cast("Mapping[object, object]", counts)
+    try:
+        if isinstance(mapping, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance] - whatever was promised
+            return [(card, count) for card, count in islice(mapping.items(), kinds + 1)]
+    except Exception:  # noqa: BLE001, S110 - a mapping from outside may raise anything
+        pass
+    raise InvalidRules("deck", shown(counts), "a mapping of each card to how many there are")
 
 
 CLASSIC_DECK = Deck({-2: 5, -1: 10, 0: 15, **dict.fromkeys(range(1, 13), 10)})
@@ -175,13 +161,13 @@ def _flag(_: Rules, attribute: Attribute[Any], value: object) -> None:
         raise InvalidRules(attribute.name, shown(value), "True or False")
 
 
-def _whole_number(least: int, most: int | None = None, *, optional: bool = False) -> Validator:
-    expected = f"a whole number from {least} to {most}" if most is not None else f"a whole number, {least} or more"
+def _whole_number(least: int, most: int = _LARGEST, *, optional: bool = False) -> Validator:
+    expected = f"a whole number from {least} to {most}"
 
     def check(_: Rules, attribute: Attribute[Any], value: object) -> None:
         if optional and value is None:
             return
-        if type(value) is not int or value < least or (most is not None and value > most):
+        if type(value) is not int or not least <= value <= most:
             raise InvalidRules(attribute.name, shown(value), expected + (", or None" if optional else ""))
 
     return check
@@ -272,7 +258,7 @@ class Rules:
 
     def _check_together(self) -> None:
         if self.target is None and self.rounds is None:
-            raise InvalidRules("target", "None", "a whole number, 1 or more, unless rounds is set")
+            raise InvalidRules("target", "None", "a whole number, unless rounds is set")
         shortest = min(self.rows, self.columns) if self.clear_lines is ClearLines.COLUMNS_AND_ROWS else self.rows
         if self.initial_reveals >= shortest:
             raise InvalidRules(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from operator import add
+from typing import cast
 
 from attrs import frozen
 
@@ -123,8 +124,7 @@ def score_round(sums: Sequence[int], finisher: Seat | None, rules: Rules = CLASS
     >>> score_round((10, 24, 10), finisher=0).points
     (20, 24, 10)
     """
-    sums = tuple(sums)
-    found = verdict(sums, finisher, rules)
+    found = verdict(sums := _sums(sums), finisher, rules)
     if finisher is None or found is not Verdict.PENALISED:
         return RoundScore(sums, sums, finisher)
     penalised = sums[finisher] * rules.penalty_factor + rules.penalty_points
@@ -139,9 +139,7 @@ def verdict(sums: Sequence[int], finisher: Seat | None, rules: Rules = CLASSIC) 
     >>> verdict((10, 24, 10), finisher=0)
     Verdict.PENALISED
     """
-    for seat, points in enumerate(sums):
-        if type(points) is not int:
-            raise InvalidRules(f"sums[{seat}]", shown(points), "a whole number of points")
+    sums = _sums(sums)
     if finisher is None:
         return Verdict.NO_FINISHER
     own = sums[_seat(finisher, len(sums))]
@@ -163,6 +161,8 @@ def totals(scores: Iterable[RoundScore], players: int) -> tuple[int, ...]:
     >>> totals([score_round((21, 30), finisher=0), score_round((4, -1), finisher=1)], players=2)
     (25, 29)
     """
+    if type(players) is not int or players < 1:
+        raise InvalidRules("players", shown(players), "a whole number, 1 or more")
     total = (0,) * players
     for number, score in enumerate(scores, 1):
         if len(score.points) != players:
@@ -171,7 +171,7 @@ def totals(scores: Iterable[RoundScore], players: int) -> tuple[int, ...]:
     return total
 
 
-def outcome(scores: Sequence[RoundScore], rules: Rules = CLASSIC) -> Outcome | None:
+def outcome(scores: Iterable[RoundScore], rules: Rules = CLASSIC) -> Outcome | None:
     """Say how the game ended with these rounds, or None if another is due (GAME-2, OPT-15, OPT-16).
 
     The lowest total wins (GAME-3) and those tied for it share the win (GAME-4), unless the rules ask for
@@ -180,6 +180,7 @@ def outcome(scores: Sequence[RoundScore], rules: Rules = CLASSIC) -> Outcome | N
     >>> outcome([score_round((21, 30), finisher=0)], Rules(target=30))
     Outcome(totals=(21, 30), winners=(0,), reason=Reason.TARGET)
     """
+    scores = tuple(scores)
     return decide(standing(scores, len(scores[0].points), rules), scores[-1], rules) if scores else None
 
 
@@ -223,6 +224,20 @@ def decide(now: Standing, last: RoundScore, rules: Rules) -> Outcome | None:
 
 def _added(total: tuple[int, ...], score: RoundScore) -> tuple[int, ...]:
     return tuple(map(add, total, score.points))
+
+
+def _sums(sums: object) -> tuple[int, ...]:
+    """Check the sums of a round, one whole number for each seat."""
+    try:
+        checked = tuple(cast("Iterable[object]", sums))
+    except TypeError:
+        raise InvalidRules("sums", shown(sums), "the sum of each seat, in seat order") from None
+    if not checked:
+        raise InvalidRules("sums", "none", "the sum of each seat, in seat order")
+    for seat, points in enumerate(checked):
+        if type(points) is not int:
+            raise InvalidRules(f"sums[{seat}]", shown(points), "a whole number of points")
+    return cast("tuple[int, ...]", checked)
 
 
 def _seat(seat: object, players: int) -> Seat:

@@ -32,6 +32,29 @@ __all__ = [
 ]
 
 
+class StarterReason(Enum):
+    """Why a seat begins (OPT-9, OPT-10).
+
+    NAMED: the table had named it, by a method of its own.
+    HIGHEST_SUM, LOWEST_SUM: by what lies open in the grids.
+    FIRST_SEAT: seat 0 begins the first round.
+    FINISHER: it ended the round before.
+    ROUND_WINNER: it had the fewest points in the round before.
+    NEXT_SEAT: it sits next to the one that began the round before.
+    """
+
+    NAMED = "NAMED"
+    HIGHEST_SUM = "HIGHEST_SUM"
+    LOWEST_SUM = "LOWEST_SUM"
+    FIRST_SEAT = "FIRST_SEAT"
+    FINISHER = "FINISHER"
+    ROUND_WINNER = "ROUND_WINNER"
+    NEXT_SEAT = "NEXT_SEAT"
+
+    def __repr__(self) -> str:
+        return f"StarterReason.{self.name}"
+
+
 @frozen
 class RoundDealt:
     """Tell that all cards were shuffled, and that one lies face down at every place (SETUP-2, SETUP-5).
@@ -60,29 +83,6 @@ class StarterChosen:
     points: int | None
     tied: tuple[Seat, ...]
     tie_break: tuple[StartTie, ...]
-
-
-class StarterReason(Enum):
-    """Why a seat begins (OPT-9, OPT-10).
-
-    NAMED: the table had named it, by a method of its own.
-    HIGHEST_SUM, LOWEST_SUM: by what lies open in the grids.
-    FIRST_SEAT: seat 0 begins the first round.
-    FINISHER: it ended the round before.
-    ROUND_WINNER: it had the fewest points in the round before.
-    NEXT_SEAT: it sits next to the one that began the round before.
-    """
-
-    NAMED = "NAMED"
-    HIGHEST_SUM = "HIGHEST_SUM"
-    LOWEST_SUM = "LOWEST_SUM"
-    FIRST_SEAT = "FIRST_SEAT"
-    FINISHER = "FINISHER"
-    ROUND_WINNER = "ROUND_WINNER"
-    NEXT_SEAT = "NEXT_SEAT"
-
-    def __repr__(self) -> str:
-        return f"StarterReason.{self.name}"
 
 
 @frozen

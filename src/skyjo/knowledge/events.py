@@ -7,6 +7,7 @@ are asked of the core.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from skyjo.core.errors import InvalidInput, shown
 from skyjo.core.game import Game, Phase
@@ -71,6 +72,8 @@ def events(before: Game, move: Move, after: Game, seat: Seat | None = None) -> t
             return tuple(_draw(before, after, seat))
         case TakeDiscard() | KeepDrawn() | DiscardDrawn():
             return tuple(_turn(before, move, after))
+        case _:
+            assert_never(move)
 
 
 def deal_events(game: Game) -> tuple[Event, ...]:
@@ -82,23 +85,28 @@ def deal_events(game: Game) -> tuple[Event, ...]:
     >>> deal_events(skyjo.new_game(2, seed=7))
     (RoundDealt(round_number=1, discard=-1, draw_count=125),)
     """
-    if not isinstance(game, Game) or not _just_dealt(game):
-        raise InvalidInput("game", shown(game), "a Game as new_game gives it, with no move played")
+    _check_game("game", game)
+    if not _just_dealt(game):
+        raise InvalidInput("game", shown(game), "a game as new_game gives it, with no move played")
     named = game.starter is not None and game.starter != first_starter(game.grids, None, game.rules)
     return tuple(_deal(game, named=named))
 
 
 def _check_games(before: Game, move: Move, after: Game) -> None:
     """Refuse what is no move between these two games, by playing it again."""
-    for where, game in (("before", before), ("after", after)):
-        if not isinstance(game, Game):
-            raise InvalidInput(where, shown(game), "a Game: events are told where all cards are known")
+    _check_game("before", before)
+    _check_game("after", after)
     try:
         given = apply(before, move, cards=_order(before, move, after))
     except InvalidInput:  # the cards of `after` are not those that were shuffled
         given = None
     if given != after:
         raise InvalidInput("after", shown(after), f"the game that {shown(move)} gives")
+
+
+def _check_game(where: str, game: object) -> None:
+    if not isinstance(game, Game):
+        raise InvalidInput(where, shown(game), "a Game: events are told where all cards are known")
 
 
 def _order(before: Game, move: Move, after: Game) -> tuple[Card, ...] | None:
@@ -118,9 +126,7 @@ def _dealt(game: Game) -> tuple[Card, ...]:
 
 def _just_dealt(game: Game) -> bool:
     try:
-        again = new_game(
-            game.players, rules=game.rules, seed=game.seed, cards=_dealt(game), starter=game.starter
-        )
+        again = new_game(game.players, rules=game.rules, seed=game.seed, cards=_dealt(game), starter=game.starter)
     except InvalidInput:
         return False
     return game == again
@@ -217,9 +223,7 @@ def _last_turns(game: Game, finisher: Seat) -> LastTurnsLeft:
     return LastTurnsLeft(tuple((following + turn) % players for turn in range(left)))
 
 
-def _end_of_round(
-    grids: Sequence[Grid], hidden: Sequence[Sequence[Card | None]], after: Game
-) -> Iterator[Event]:
+def _end_of_round(grids: Sequence[Grid], hidden: Sequence[Sequence[Card | None]], after: Game) -> Iterator[Event]:
     """Tell the reveal, seat by seat, the score, and whether the game is over.
 
     grids: as the last turn has left them. hidden: the cards that lie under their face-down places.
@@ -230,9 +234,7 @@ def _end_of_round(
         face_down = tuple(place for place, cell in enumerate(grid) if cell is FACE_DOWN)
         if face_down:
             yield CardsRevealed(seat, face_down, tuple(_lying(grid, cards, place) for place in face_down))
-        gone = tuple(
-            place for place, cell in enumerate(final) if cell is CLEARED and grid[place] is not CLEARED
-        )
+        gone = tuple(place for place, cell in enumerate(final) if cell is CLEARED and grid[place] is not CLEARED)
         if gone:
             yield _cleared(seat, gone, grid, cards)
     yield _score(after)

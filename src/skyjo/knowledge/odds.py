@@ -9,6 +9,7 @@ from fractions import Fraction
 from attrs import frozen
 
 from skyjo.core.errors import IllegalMove, InvalidRules, shown
+from skyjo.core.frozen import FrozenMapping
 from skyjo.core.grid import FACE_DOWN, Grid, completed, open_card, replaced
 from skyjo.core.legality import can_draw, legal_moves, violation
 from skyjo.core.moves import DiscardDrawn, Draw, KeepDrawn, Move, Reveal, TakeDiscard
@@ -18,8 +19,11 @@ from skyjo.knowledge.view import View
 
 __all__ = ["Chances", "Odds", "Prospect", "expected_sum", "odds", "outcomes", "prospects"]
 
-Chances = Mapping[Card, Fraction]
-"""Cards, ascending, with their probabilities: they add up to 1, or there are none when no card can come."""
+
+class Chances(FrozenMapping[Card, Fraction]):
+    """Hold cards, ascending, with their probabilities: they add up to 1, or there are none when no card can come."""
+
+    __slots__ = ()
 
 
 @frozen
@@ -80,7 +84,7 @@ def outcomes(view: View, move: Move) -> Chances:
     if isinstance(move, Draw):
         return chances.draw
     place = place_of(move)
-    return chances.hidden if place is not None and _mover_grid(view)[place] is FACE_DOWN else {}
+    return chances.hidden if place is not None and _mover_grid(view)[place] is FACE_DOWN else Chances({})
 
 
 def expected_sum(view: View, seat: Seat) -> Fraction:
@@ -112,12 +116,12 @@ def prospects(view: View) -> Mapping[Move, Prospect]:
     nothing = Prospect(Fraction(0), Fraction(0))
     hidden = view.hidden_pool
     turned_up = _chances(hidden)
-    in_hand = _chances(view.draw_pool) if view.drawn is None else {view.drawn: Fraction(1)}
+    in_hand = _chances(view.draw_pool) if view.drawn is None else Chances({view.drawn: Fraction(1)})
     found: dict[Move, Prospect] = {}
     for move in legal_moves(view):
         match move:
             case TakeDiscard(place):
-                found[move] = _prospect(view, place, {view.discard_pile[-1]: Fraction(1)}, _mean(hidden))
+                found[move] = _prospect(view, place, Chances({view.discard_pile[-1]: Fraction(1)}), _mean(hidden))
             case KeepDrawn(place):
                 found[move] = _prospect(view, place, in_hand, _mean(hidden))
             case DiscardDrawn(int(place)) | Reveal(place):
@@ -154,7 +158,7 @@ def _next_draws(view: View) -> Sequence[Card]:
 
 
 def _chances(pool: Sequence[Card]) -> Chances:
-    return {card: Fraction(count, len(pool)) for card, count in sorted(Counter(pool).items())}
+    return Chances({card: Fraction(count, len(pool)) for card, count in sorted(Counter(pool).items())})
 
 
 def _mean(pool: Sequence[Card]) -> Fraction:

@@ -120,7 +120,7 @@ def _exchanged(game: Game, wanted: Mapping[int, Card]) -> Game:
     unseen = [*(card for row in game.hidden for card in row if card is not None), *game.draw_pile]
     lying = len(unseen) - len(game.draw_pile)
     left = set(range(len(unseen)))
-    for spot, card in wanted.items():
+    for nth, (spot, card) in enumerate(wanted.items()):
         pool = left
         if game.reshuffles:
             pool = {other for other in left if (other < lying) == (spot < lying)}
@@ -128,7 +128,7 @@ def _exchanged(game: Game, wanted: Mapping[int, Card]) -> Game:
         if type(card) is not int or not likes:
             raise InvalidRules("card", shown(card), "a card of which one more is among those that can lie there")
         if unseen[spot] != card:
-            other = likes[_number(game.seed, game.round_number, len(game.discard_pile), spot) % len(likes)]
+            other = likes[_number(game.seed, game.round_number, game.reshuffles, len(unseen), nth) % len(likes)]
             unseen[spot], unseen[other] = unseen[other], unseen[spot]
         left.remove(spot)
     cards = iter(unseen)
@@ -143,5 +143,8 @@ def _reseeded(game: Game, card: Card) -> Game:
 
 
 def _number(seed: bytes, *what: int) -> int:
-    """Make a number that nobody without the seed can tell."""
+    """Make a number that nobody without the seed can tell; it must be a new one whenever cards are exchanged.
+
+    Every card that comes to light leaves one unseen card less, until a reshuffle.
+    """
     return int.from_bytes(sha256(seed + repr(what).encode()).digest(), "big")

@@ -1,0 +1,84 @@
+"""Names as they may be shown: whatever somebody calls themselves, a picture stays whole and so does a terminal."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+_LONGEST_READ = 200  # characters of a name that are looked at
+_JOINERS = "\u200c\u200d"  # invisible, but they shape letters and emoji
+_MOST_MARKS = 2  # accents on one letter; a heap of them would reach into the lines around it
+_INVISIBLE = {"Cc", "Cf", "Cs", "Zl", "Zp"}  # controls, direction marks, halves of characters, line ends
+_NO_CHARACTERS = range(0xFDD0, 0xFDF0)
+_WIDE = "WF"
+_MARKS = {"Mn", "Me"}
+
+
+def cleaned(name: str) -> str:
+    r"""Take out of a name what does not show or would disturb what stands around it.
+
+    Left out are control characters, whatever changes the direction of text, halves of characters and
+    what XML does not allow; white space becomes single spaces, and long names end early.
+
+    >>> cleaned("  <b>Ann\x1b[31m \u202e\n& co ")
+    '<b>Ann[31m & co'
+    """
+    return " ".join("".join(_visible(" ".join(name[:_LONGEST_READ].split()))).split())
+
+
+def as_ascii(text: str) -> str:
+    """Write a text in ASCII: letters lose their accents, and what has no likeness becomes `?`.
+
+    >>> as_ascii("Zoë 猫")
+    'Zoe ?'
+    """
+    letters = (letter for letter in unicodedata.normalize("NFKD", text) if not _takes_no_room(letter))
+    return "".join(letters).encode("ascii", "replace").decode("ascii")
+
+
+def columns(text: str) -> int:
+    """Count the columns of a terminal that a text takes; a letter in a picture is about as wide.
+
+    >>> columns("猫 Zoë")
+    6
+    """
+    return sum(_columns_of(letter) for letter in text)
+
+
+def shortened(text: str, most: int, ellipsis: str = "…") -> str:
+    """Cut a text to so many columns; if anything is cut, the ellipsis stands for it.
+
+    >>> shortened("Bartholomew", 6)
+    'Barth…'
+    """
+    if columns(text) <= most:
+        return text
+    kept, room = "", most - columns(ellipsis)
+    for letter in text:
+        room -= _columns_of(letter)
+        if room < 0:
+            break
+        kept += letter
+    return kept.rstrip() + ellipsis
+
+
+def _visible(text: str) -> Iterator[str]:
+    marks = 0
+    for letter in text:
+        category = unicodedata.category(letter)
+        number = ord(letter)
+        if (category in _INVISIBLE and letter not in _JOINERS) or number & 0xFFFE == 0xFFFE or number in _NO_CHARACTERS:  # noqa: PLR2004 - the last two of each plane are no characters
+            continue
+        marks = marks + 1 if category in _MARKS else 0
+        if marks <= _MOST_MARKS:
+            yield letter
+
+
+def _columns_of(letter: str) -> int:
+    if _takes_no_room(letter):
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in _WIDE else 1
+
+
+def _takes_no_room(letter: str) -> bool:
+    return letter in _JOINERS or unicodedata.category(letter) in _MARKS

@@ -1,0 +1,70 @@
+"""The players of a score sheet, by name."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import cast
+
+from skyjo.core.errors import shown
+from skyjo.core.rules import Rules
+from skyjo.scorecard.errors import InvalidScorecard
+from skyjo.scorecard.possible import most_players
+
+LONGEST_NAME = 40
+"""How many characters a name may have."""
+
+_LISTED = 8
+_JOINERS = str.maketrans("", "", "\u200c\u200d")  # invisible, but part of how some scripts and emoji are written
+
+
+def seat_names(players: int, rules: Rules) -> tuple[str, ...]:
+    """Name players by their seats."""
+    check_number(players, rules)
+    return tuple(f"seat {seat}" for seat in range(players))
+
+
+def check_names(names: object, rules: Rules) -> tuple[str, ...]:
+    """Return the names, tidied, if these players can sit at a table; else raise `InvalidScorecard`."""
+    if not isinstance(names, list | tuple):
+        expected = 'a list of names such as ["Ann", "Bob"], or the number of players'
+        raise InvalidScorecard("players", shown(names), expected)
+    given = cast("Sequence[object]", names)
+    check_number(len(given), rules)
+    checked: list[str] = []
+    for seat, name in enumerate(given):
+        tidy = tidied(name)
+        if tidy is None:
+            expected = f"a name of 1 to {LONGEST_NAME} characters, all of them to be seen"
+            raise InvalidScorecard(f"players[{seat}]", shown(name), expected)
+        if tidy in checked:
+            raise InvalidScorecard(f"players[{seat}]", shown(name), "a name of their own: add an initial, perhaps")
+        checked.append(tidy)
+    return tuple(checked)
+
+
+def check_number(players: int, rules: Rules) -> None:
+    """Raise `InvalidScorecard` unless so many can play (SETUP-1, OPT-17)."""
+    most = most_players(rules)
+    if not rules.min_players <= players <= most:
+        raise InvalidScorecard("players", f"{shown(players)} players", f"{rules.min_players} to {most}")
+
+
+def tidied(name: object) -> str | None:
+    """Write a name in one way, without blanks around it and with letters and accents as one; None if it is no name."""
+    if type(name) is not str or len(name) > LONGEST_NAME:
+        return None
+    tidy = unicodedata.normalize("NFC", name).strip(" ")
+    seen = tidy.translate(_JOINERS)
+    return tidy if len(tidy) <= LONGEST_NAME and seen and seen.isprintable() else None
+
+
+def listed(names: Sequence[str], word: str = "and") -> str:
+    """Write names in a row; of many, the first few.
+
+    >>> listed(["Ann", "Bob", "Cem"])
+    'Ann, Bob and Cem'
+    """
+    if len(names) > _LISTED:
+        names = [*names[: _LISTED - 1], f"{len(names) - _LISTED + 1} more"]
+    return f" {word} ".join(filter(None, (", ".join(names[:-1]), names[-1])))

@@ -1,0 +1,143 @@
+"""Records of random games, and JSON that has been bent."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from skyjo import NextRound, legal_moves
+from skyjo.records import LONGEST_NAME, Record
+from tests.kit.setups import Setup, setups
+
+__all__ = [
+    "bent",
+    "plain",
+    "played",
+    "records",
+]
+
+_NAMES = st.text(st.characters(codec="utf-8"), min_size=1, max_size=LONGEST_NAME)
+
+
+@st.composite
+def records(draw: st.DrawFn, moves: int = 60) -> Record:
+    """Records of games by any rules, from a seed or by hand, with names or without; moves: how many at most."""
+    setup = draw(setups())
+    players = len(setup.styles)
+    names = draw(st.just([]) | st.lists(_NAMES, min_size=players, max_size=players))
+    return _keep(setup, names, draw(st.integers(0, moves)))
+
+
+def _keep(setup: Setup, names: list[str], moves: int) -> Record:
+    chance = Random(setup.chance)
+    cards = setup.deals[0] if setup.deals else None
+    record = Record.start(
+        len(setup.styles), rules=setup.rules, seed=setup.seed, cards=cards, names=names, starter=setup.starter
+    )
+    while len(record.moves) < moves and not record.game.is_over:
+        game = record.game
+        move = legal_moves(game)[0] if game.to_move is None else setup.styles[game.to_move](game, chance)
+        dealt = game.round_number
+        by_hand = type(move) is NextRound and dealt < len(setup.deals)
+        record = record.play(move, setup.deals[dealt] if by_hand else None)
+    return record
+
+
+def played(players: int, seed: int, moves: int | None = None, **options: Any) -> Record:
+    """Keep a game of random moves, to its end or so many of them."""
+    chance = Random(seed)
+    record = Record.start(players, seed=seed, **options)
+    while not record.game.is_over and (moves is None or len(record.moves) < moves):
+        record = record.play(chance.choice(legal_moves(record.game)))
+    return record
+
+
+def plain(text: str) -> Any:
+    """Read JSON text as plain data."""
+    return json.loads(text)
+
+
+_JUNK: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    2,
+    3,
+    12,
+    99,
+    100,
+    -100,
+    10**30,
+    -(10**60),
+    1.0,
+    float("nan"),
+    float("inf"),
+    "",
+    "D",
+    "?a1",
+    "FACE_DOWN",
+    "CLEARED",
+    "TURN",
+    "\ud800",
+    "x" * 300,
+    [],
+    [[]],
+    [0],
+    {},
+    {"kind": "Draw"},
+    {"a": 1},
+)
+
+
+@st.composite
+def bent(draw: st.DrawFn, text: str, bends: int = 2) -> str:
+    """JSON text in which a few things, anywhere, have been replaced, left out, doubled, added or exchanged."""
+    data = json.loads(text)
+    for _ in range(draw(st.integers(1, bends))):
+        spots = list(_spots(data, ()))
+        path = spots[draw(st.integers(0, len(spots) - 1))]
+        data = _bend(draw, data, path)
+    return json.dumps(data)
+
+
+def _spots(data: Any, path: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
+    yield path
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from _spots(value, (*path, key))
+    if isinstance(data, list):
+        for number, value in enumerate(data):
+            yield from _spots(value, (*path, number))
+
+
+def _bend(draw: st.DrawFn, data: Any, path: tuple[str | int, ...]) -> Any:
+    if not path:
+        return draw(st.sampled_from(_JUNK)) if draw(st.integers(0, 9)) == 0 else data
+    *way, last = path
+    holder = data
+    for step in way:
+        holder = holder[step]
+    value = holder[last]
+    match draw(st.sampled_from(["junk", "near", "gone", "more", "exchanged"])):
+        case "junk":
+            holder[last] = draw(st.sampled_from(_JUNK))
+        case "near":
+            holder[last] = value + draw(st.sampled_from([-1, 1])) if type(value) is int else value
+        case "gone":
+            del holder[last]
+        case "more":
+            if isinstance(holder, list):
+                holder.insert(int(last), value)
+            else:
+                holder[draw(st.sampled_from(["kind", "more", "seed", "hidden", "card"]))] = value
+        case _:
+            other = draw(st.sampled_from(list(holder) if isinstance(holder, dict) else range(len(holder))))
+            holder[last], holder[other] = holder[other], holder[last]
+    return data
