@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Generic, TypeVar
 
+__all__ = ["FrozenMapping"]
+
 K = TypeVar("K")
 V = TypeVar("V")
 

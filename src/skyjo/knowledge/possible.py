@@ -91,8 +91,10 @@ def given(game: Game, move: Move, card: Card) -> Game:
 def given_hidden(game: Game, cards: Mapping[tuple[Seat, Place], Card]) -> Game:
     """Make the same game, as far as anyone can know, in which these cards lie face down at these places.
 
-    cards: by seat and place, the card there. This is for cards that come to light all at once, when a
-    real table turns up what is hidden at the end of a round (END-6).
+    cards: by seat and place, the card there.
+
+    This is for cards that come to light all at once, when a real table turns up what is hidden at the end
+    of a round (END-6).
 
     Raises `InvalidRules` for a place where no card lies face down, and for a card that cannot lie there.
 
