@@ -108,8 +108,11 @@ def completed_at_reveal(grid: Grid, rules: Rules) -> tuple[Place, ...]:
     """Find what leaves a grid whose hidden cards have just been turned up (COL-9, OPT-8)."""
     if not rules.clear_at_reveal:
         return ()
-    firsts = [line[0] for line in rules.lines if grid[line[0]] is not CLEARED]
-    return tuple(sorted({place for first in firsts for place in completed(grid, first, rules)}))
+    gone: set[Place] = set()
+    for first, *_ in rules.lines:
+        if grid[first] is not CLEARED:
+            gone.update(completed(grid, first, rules))
+    return tuple(sorted(gone))
 
 
 def replaced(row: tuple[_Item, ...], at: int, item: _Item) -> tuple[_Item, ...]:

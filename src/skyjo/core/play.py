@@ -306,10 +306,12 @@ def _end_round(
     rules = game.rules
     final: list[Grid] = []
     for cells, cards in zip(grids, hidden, strict=True):
-        grid = tuple(cell if card is None else card for cell, card in zip(cells, cards, strict=True))
-        gone = completed_at_reveal(grid, rules)
-        if gone:
-            discard_pile, grid = _cleared(discard_pile, grid, gone)
+        grid = cells
+        if FACE_DOWN in cells:
+            grid = tuple([cell if card is None else card for cell, card in zip(cells, cards, strict=True)])
+            gone = completed_at_reveal(grid, rules)
+            if gone:
+                discard_pile, grid = _cleared(discard_pile, grid, gone)
         final.append(grid)
     score = score_round([grid_sum(grid) for grid in final], finisher, rules)
     now = after_round(game.standing, score, rules)

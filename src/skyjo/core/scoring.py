@@ -111,7 +111,7 @@ def grid_sum(cells: Iterable[Cell]) -> int:
     >>> grid_sum((7, -2, 0, 12))
     17
     """
-    return sum(cell for cell in cells if type(cell) is int)
+    return sum([cell for cell in cells if type(cell) is int])
 
 
 def score_round(sums: Sequence[int], finisher: Seat | None, rules: Rules = CLASSIC) -> RoundScore:
@@ -124,8 +124,8 @@ def score_round(sums: Sequence[int], finisher: Seat | None, rules: Rules = CLASS
     >>> score_round((10, 24, 10), finisher=0).points
     (20, 24, 10)
     """
-    found = verdict(sums := _sums(sums), finisher, rules)
-    if finisher is None or found is not Verdict.PENALISED:
+    sums = _sums(sums)
+    if finisher is None or _verdict(sums, finisher, rules) is not Verdict.PENALISED:
         return RoundScore(sums, sums, finisher)
     penalised = sums[finisher] * rules.penalty_factor + rules.penalty_points
     return RoundScore(sums, (*sums[:finisher], penalised, *sums[finisher + 1 :]), finisher)
@@ -140,8 +140,10 @@ def verdict(sums: Sequence[int], finisher: Seat | None, rules: Rules = CLASSIC) 
     Verdict.PENALISED
     """
     sums = _sums(sums)
-    if finisher is None:
-        return Verdict.NO_FINISHER
+    return Verdict.NO_FINISHER if finisher is None else _verdict(sums, finisher, rules)
+
+
+def _verdict(sums: tuple[int, ...], finisher: Seat, rules: Rules) -> Verdict:
     own = sums[_seat(finisher, len(sums))]
     rivals = [points for seat, points in enumerate(sums) if seat != finisher and points <= own]
     if not rivals:
