@@ -71,6 +71,13 @@ def nightly(session: nox.Session) -> None:
 
 
 @nox.session
+def fuzz(session: nox.Session) -> None:
+    """Throw texts at the readers of JSON and notation, a minute each; needs the fuzz extra."""
+    for target in ("fuzz_records", "fuzz_notation"):
+        session.run("python", "-m", f"tests.fuzz.{target}", *session.posargs)
+
+
+@nox.session
 def docs(session: nox.Session) -> None:
     """Build the pages, warnings being errors, and run the examples they take from docstrings."""
     shutil.rmtree(BUILT_DOCS, ignore_errors=True)  # a page that was removed must not linger

@@ -47,8 +47,13 @@ TypeAliasForwardRef.__repr__ = lambda self: self.name  # type: ignore[method-ass
 # The standard library's pages are on the network, which a build does without: its names are plain text here.
 nitpick_ignore_regex = [("py:.*", rf"({'|'.join(sorted(sys.stdlib_module_names))})\..*")]
 
-# Stand-ins for types in the signatures of a generic class have no page of their own.
-nitpick_ignore = [("py:class", "skyjo.core.frozen.K"), ("py:class", "skyjo.core.frozen.V")]
+# Stand-ins for types in the signatures of what is generic have no page of their own.
+nitpick_ignore = [
+    ("py:class", "skyjo.core.frozen.K"),
+    ("py:class", "skyjo.core.frozen.V"),
+    ("py:class", "TypeForm"),
+    ("py:class", "_Value"),
+]
 
 # Examples in docstrings use the public names, as readers do.
 doctest_global_setup = "from skyjo import *"

@@ -105,6 +105,12 @@ def test_the_library_loads_nothing_but_attrs(module: str) -> None:
     assert set(loaded) == {"attr", "attrs"}
 
 
+def test_records_load_cattrs_and_nothing_else() -> None:
+    command = [sys.executable, str(ROOT / "tools" / "loaded_by_import.py"), "skyjo.records"]
+    loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert set(loaded) <= {"attr", "attrs", "cattrs", "typing_extensions"}
+
+
 def test_nothing_is_left_unfinished_or_tied_to_one_machine() -> None:
     unwanted = re.compile(r"\b(TODO|FIXME|XXX)\b|(?<![\w.])/(home|root|tmp|Users)/")
     for path in text_files():

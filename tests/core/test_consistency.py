@@ -532,6 +532,13 @@ flawed(
     "a cleared one (COL-1)",
 )
 flawed(
+    "a complete column in play where the reveal clears none",
+    table("8 (4) / 8 3 / 8 5", THREE, rules=Rules(clear_at_reveal=False)),
+    ("grids", 0, 0),
+    "a complete line",
+    "a cleared one (COL-1)",
+)
+flawed(
     "a complete row where rows count",
     table("(4) 8 / 5 6 / 9 9", THREE, rules=Rules(clear_lines=ClearLines.COLUMNS_AND_ROWS, initial_reveals=1)),
     ("grids", 0, 2),
@@ -626,6 +633,35 @@ def test_the_numbers_at_their_limits() -> None:
     for seat in (0, 2):
         assert flaw(attrs.evolve(TURN, starter=seat, to_move=seat)) is None
     assert flaw(attrs.evolve(STALLING, idle_turns=1)) is None
+
+
+def test_as_many_may_play_as_rules_and_cards_allow() -> None:
+    exact = Rules(rows=2, columns=2, initial_reveals=1, deck={1: 6, 2: 7}, max_players=3)
+    assert flaw(new_game(3, rules=exact, seed=7)) is None
+    assert flaw(new_game(2, rules=exact, seed=7)) is None
+
+
+def test_turns_begin_when_just_the_opening_cards_are_up() -> None:
+    opened = table("1 2 / (3) (4) / (5) (6)", "3 4 / (1) (2) / (5) (6)")
+    assert flaw(opened) is None
+
+
+def test_a_round_before_the_last_one_ends_nothing() -> None:
+    assert flaw(under(BEGUN, target=None, rounds=2)) is None
+    assert flaw(under(BEGUN, target=None, rounds=1)) == Flaw(("phase",), "TURN", "OVER, by the scores")
+
+
+@pytest.mark.parametrize("cards, extremes", [((3, 5), (0, 20)), ((-5, -3), (-20, 0))])
+def test_a_grid_of_bad_cards_may_have_been_cleared(cards: tuple[Card, Card], extremes: tuple[int, int]) -> None:
+    rules = Rules(rows=2, columns=2, initial_reveals=1, deck=dict.fromkeys(cards, 6), target=200)
+    game = new_game(2, rules=rules, seed=7)
+    second = attrs.evolve(game, round_number=2, starter=0)
+    for points in extremes:
+        assert flaw(attrs.evolve(second, scores=(score_round((0, points), 0),))) is None
+    for points in (extremes[0] - 1, extremes[1] + 1):
+        found = flaw(attrs.evolve(second, scores=(score_round((0, points), 0),)))
+        assert found is not None
+        assert found.path == ("scores", 0, "sums", 1)
 
 
 def test_a_starter_may_be_named_before_the_first_turn() -> None:

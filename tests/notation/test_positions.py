@@ -313,6 +313,13 @@ WRONG: list[tuple[str, str, str, str, str]] = [
     ("target=30", "target=§None", "rules", "target None", "a whole number, unless rounds is set"),
     ("target=30", "target=§030", "rules", "'030'", "a whole number"),
     ("target=30", "target=§", "rules", "nothing", "a whole number"),
+    (
+        "target=30",
+        "target=§" + "1" * 20,
+        "rules",
+        "target 11111111111111111111",
+        "a whole number from 1 to 1000000000, or None",
+    ),
     ("target=30", "target=§" + "1" * 21, "rules", "a number of 21 characters", "at most 20 digits"),
     ("target=30", "clearing=§off", "rules", "'off'", "one of ALL, POSITIVE, OFF"),
     ("target=30", "last_turns=§no", "rules", "'no'", "True or False"),
@@ -380,6 +387,7 @@ WRONG: list[tuple[str, str, str, str, str]] = [
     # Cards
     ("1 (2) / (3) 4", "1 §x / (3) 4", "grid of seat 0", "'x'", A_CARD),
     ("1 (2) / (3) 4", "1 (§x) / (3) 4", "grid of seat 0", "'x'", A_CARD),
+    ("1 (2) / (3) 4", "1 §2) / (3) 4", "grid of seat 0", "'2)'", A_CARD),
     ("1 (2) / (3) 4", "1 §(2 / (3) 4", "grid of seat 0", "'(2'", A_CARD),
     ("1 (2) / (3) 4", "1 (§) / (3) 4", "grid of seat 0", "nothing", A_CARD),
     ("1 (2) / (3) 4", "1 §02 / (3) 4", "grid of seat 0", "'02'", A_CARD),
@@ -391,6 +399,13 @@ WRONG: list[tuple[str, str, str, str, str]] = [
     ("1 (2) / (3) 4", "1 §(2) /", "grid of seat 0", "0", "2 places in a row"),
     ("0: 1 (2) / (3) 4", "§0:", "grid of seat 0", "0", "2 places in a row"),
     ("0: 1 (2) / (3) 4", "§0: 1 (2)", "grid of seat 0", "1 rows", "2 rows, parted by /"),
+    (
+        "1: 5 . / (6) .",
+        "1: 5 4 / (6) §.",
+        "grid of seat 1",
+        "a cleared place",
+        "a card: whole lines are cleared (COL-1)",
+    ),
     (
         "1: 5 . / (6) .",
         "1: 5 §. / (6) 4",
@@ -543,6 +558,24 @@ def test_the_longest_text_of_one_kind_is_refused(before: str, filler: str) -> No
     text = LINE.replace(field, f"{field} | {before}" if before == "scores " else before + filler * 200_000)
     with pytest.raises(InvalidNotation):
         parse_position(text[:1_000_000])
+
+
+@pytest.mark.slow
+def test_the_longest_line_is_written_and_read() -> None:
+    game = lasting(10, 142_000)
+    short = 1_000_000 - len(format_position(game))
+    rounds, digits = divmod(short, 7)
+    game = lasting(10 + digits, 142_000 + rounds)
+    text = format_position(game)
+    assert len(text) == 1_000_000
+    assert parse_position(text) == game
+
+
+def lasting(longer: int, rounds: int) -> Game:
+    """Play so many rounds; the scores of some are longer by one character."""
+    scores = [score_round((12, 2), 1)] * longer + [score_round((1, 2), 1)] * (rounds - longer)
+    endless = attrs.evolve(FEW, target=10**9)
+    return small("1 (2) / (3) 4", "5 . / (6) .", draw=(9, 9), rules=endless, scores=scores)
 
 
 def test_a_game_too_long_to_read_is_not_written() -> None:

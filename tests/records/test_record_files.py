@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from skyjo import InvalidRecord
-from skyjo.records import Record, dumps, files, load, save
+from skyjo.records import Record, dumps, load, save
 from tests.kit.records import played
 
 RECORD = played(3, 2, names=["Ann", "Bén", "\U0001f600"])
@@ -41,7 +41,7 @@ def test_when_saving_fails_the_record_before_is_still_there(
     def fail(*_: object) -> None:
         raise OSError("no room left")
 
-    monkeypatch.setattr(files.os if step == "fsync" else files.Path, step, fail)
+    monkeypatch.setattr(os if step == "fsync" else Path, step, fail)
     with pytest.raises(OSError, match="no room left"):
         save(RECORD, path)
     monkeypatch.undo()
@@ -63,8 +63,8 @@ def test_the_text_is_on_the_disk_before_it_takes_the_name(tmp_path: Path, monkey
         steps.append("renamed")
         return renamed(self, target)
 
-    monkeypatch.setattr(files.os, "fsync", sync)
-    monkeypatch.setattr(files.Path, "replace", rename)
+    monkeypatch.setattr(os, "fsync", sync)
+    monkeypatch.setattr(Path, "replace", rename)
     save(RECORD, path)
     folder = ["folder"] if os.name == "posix" else []
     assert steps == [f"{len(dumps(RECORD).encode())} bytes", "renamed", *folder]

@@ -268,7 +268,7 @@ def _of_the_lines(game: Game) -> Iterator[Flaw]:
     for seat, grid in enumerate(game.grids):
         gone = {place for place, cell in enumerate(grid) if cell is CLEARED}
         whole = {place for line in rules.lines if gone.issuperset(line) for place in line}
-        if gone and (rules.clearing is Clearing.OFF or game.phase is Phase.REVEAL):
+        if gone and rules.clearing is Clearing.OFF:
             yield Flaw(("grids", seat, min(gone)), "a cleared place", "a card: nothing has been cleared")
         if gone != whole:
             yield Flaw(("grids", seat, min(gone - whole)), "a cleared place", "a card: whole lines are cleared (COL-1)")

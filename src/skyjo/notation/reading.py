@@ -67,7 +67,7 @@ def parse_position(text: str) -> Game:
     fields = _by_name(text)
     game = _game(fields)
     if (found := flaw(game)) is not None:
-        raise _located(found, game, fields, len(text) + 1)
+        raise _located(found, game, fields)
     return game
 
 
@@ -213,12 +213,12 @@ def _lists(field: Field, length: int, expected: str) -> list[list[Word]]:
     return lists
 
 
-def _located(found: Flaw, game: Game, fields: _Fields, end: int) -> InvalidNotation:
+def _located(found: Flaw, game: Game, fields: _Fields) -> InvalidNotation:
     """Say where in the text a flaw of the game is; for a field left out, where it would have begun."""
     name, number = _spot(found.path, game)
     field = fields.get(name)
     if field is None:
-        at = min((other.at for other in fields.values() if rank(other.name) > rank(name)), default=end)
+        at = min(other.at for other in fields.values() if rank(other.name) > rank(name))
     else:
         at = field.at if number is None else field.words[number].at
     return InvalidNotation(f"{label(name)} at character {at}", found.given, found.expected)

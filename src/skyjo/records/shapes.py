@@ -23,6 +23,7 @@ from skyjo.core.game import Game
 from skyjo.core.grid import Blank
 from skyjo.core.moves import Move
 from skyjo.core.rules import Deck, Rules
+from skyjo.core.scoring import RoundScore
 from skyjo.core.shuffle import SEED_LENGTH
 from skyjo.knowledge.event_kinds import Event
 from skyjo.knowledge.view import View
@@ -89,7 +90,7 @@ def kinds_of(union: object) -> dict[str, type[object]]:
     return {kind.__name__: kind for kind in get_args(union)}
 
 
-converter = Converter(detailed_validation=False)
+converter: Converter = Converter(detailed_validation=False)
 """Makes values plain and plain data values. What it refuses is `InvalidRecord`, at the first thing wrong."""
 
 
@@ -244,17 +245,27 @@ def _class_hook(kind: type[object], _: Converter) -> _Hook:
         if tag and given["kind"] != kind.__name__:
             raise InvalidRecord("/kind", shown(given["kind"]), kind.__name__)
         parts = {name: _at(name, given[name], part) for name, part in known.items() if name in given}
-        if parts.get("grids") == ():  # to be said first, as nothing can be counted where nobody plays
-            raise InvalidRecord("/grids", "no grid", "one for each player")
+        if "grids" in parts:
+            _check_players(parts["grids"], parts["scores"])
         try:
             made = kind(**parts)
-        except InvalidRules as wrong:  # options that do not go together, or points for other players
+        except InvalidRules as wrong:  # options of rules that do not go together
             raise InvalidRecord(f"/{wrong.where}", wrong.given, wrong.expected) from None
         if kind in _CHECKS:
             _CHECKS[kind](made)
         return made
 
     return structure
+
+
+def _check_players(grids: tuple[object, ...], scores: tuple[RoundScore, ...]) -> None:
+    """Check what has to be right before a game can be made: a game adds up its points at once."""
+    if not grids:
+        raise InvalidRecord("/grids", "no grid", "one for each player")
+    for number, score in enumerate(scores):
+        if len(score.points) != len(grids):
+            where, expected = f"/scores/{number}/points", f"{len(grids)}, one for each player"
+            raise InvalidRecord(where, f"{len(score.points)} numbers", expected)
 
 
 def _check_game(game: Game) -> None:

@@ -9,6 +9,7 @@ from attrs import fields
 
 from skyjo.core.consistency import flaw
 from skyjo.core.errors import InvalidRecord, shown
+from skyjo.core.game import Phase
 from skyjo.core.grid import FACE_DOWN
 from skyjo.core.rules import Card
 from skyjo.core.shuffle import difference
@@ -30,9 +31,8 @@ def check_view(seen: View) -> None:
     players = len(seen.grids)
     if seen.viewer is not None and seen.viewer >= players:
         raise InvalidRecord("/viewer", shown(seen.viewer), f"a seat from 0 to {players - 1}, or null for a spectator")
-    for number, score in enumerate(seen.scores):
-        if len(score.points) != players:
-            raise InvalidRecord(f"/scores/{number}/points", f"{len(score.points)} points", f"{players}, one a seat")
+    if seen.drawn is not None and (seen.phase is not Phase.DRAWN or seen.viewer != seen.to_move):
+        raise InvalidRecord("/drawn", shown(seen.drawn), "null, as the viewer has drawn no card (VIEW-3)")
     _check_cards(seen)
     game = sample(seen, Random(0))  # noqa: S311 - any of them will do
     found = flaw(game)

@@ -14,8 +14,6 @@ from skyjo.scorecard.entries import check_rounds, read_round, reason
 from skyjo.scorecard.errors import InvalidScorecard
 from skyjo.scorecard.names import check_names, listed, seat_names
 
-_LARGEST = 10**9  # of the numbers in the rules, so that points can be written down
-
 
 @frozen
 class Ranked:
@@ -58,7 +56,7 @@ class Scorecard:
     """Where the game stands. Not an option, but what follows from the rounds."""
 
     def __attrs_post_init__(self) -> None:
-        check_rules(self.rules)
+        _check_rules(self.rules)
         object.__setattr__(self, "names", check_names(self.names, self.rules))
         object.__setattr__(self, "standing", check_rounds(self.rounds, self.names, self.rules))
 
@@ -68,12 +66,11 @@ class Scorecard:
 
         players: a list of their names, by seat, all different, of 1 to 40 characters; or how many there are,
             who are then called `seat 0`, `seat 1` and so on.
-        rules: the rules of the table. No number in them may be above a thousand million.
+        rules: the rules of the table.
 
-        Raises `InvalidScorecard` for other names, for more or fewer players than the rules allow, and for
-        larger numbers.
+        Raises `InvalidScorecard` for other names, and for more or fewer players than the rules allow.
         """
-        check_rules(rules)
+        _check_rules(rules)
         names = seat_names(players, rules) if type(players) is int else cast("tuple[str, ...]", players)
         return cls(rules, names)
 
@@ -193,11 +190,6 @@ class Scorecard:
         return number - 1
 
 
-def check_rules(rules: object) -> None:
-    """Raise `InvalidRules` for what is no rules, and `InvalidScorecard` for numbers too large to keep score with."""
+def _check_rules(rules: object) -> None:
     if not isinstance(rules, Rules):
         raise InvalidRules("rules", shown(rules), "Rules")
-    for option in ("penalty_factor", "penalty_points", "stall_limit", "target", "rounds"):
-        value: int | None = getattr(rules, option)
-        if value is not None and value > _LARGEST:
-            raise InvalidScorecard(f"rules, {option}", shown(value), f"at most {_LARGEST} on a score sheet")

@@ -14,7 +14,7 @@ from attrs import fields
 from skyjo.core.errors import InvalidRules, shown
 from skyjo.core.rules import Deck, Rules
 from skyjo.core.scoring import RoundScore
-from skyjo.scorecard.card import Scorecard, check_rules
+from skyjo.scorecard.card import Scorecard
 from skyjo.scorecard.entries import MOST_ROUNDS, read_round
 from skyjo.scorecard.errors import InvalidScorecard
 from skyjo.scorecard.names import check_names
@@ -163,12 +163,9 @@ def _written_rules(rules: Rules) -> Iterator[tuple[str, object]]:
 def _read_rules(value: object) -> Rules:
     found = {name: _read_option(name, option) for name, option in _object("/rules", value).items()}
     try:
-        rules = Rules(**cast("dict[str, Any]", found))
+        return Rules(**cast("dict[str, Any]", found))
     except InvalidRules as wrong:
         raise InvalidScorecard(f"/rules/{wrong.where}", wrong.given, wrong.expected) from None
-    with _at("/rules"):
-        check_rules(rules)
-    return rules
 
 
 def _read_option(name: str, value: object) -> object:
