@@ -190,7 +190,7 @@ def test_all_rare_situations_come_about_when_none_is_asked_for() -> None:
 def test_games_are_met_in_every_phase() -> None:
     phases: set[Phase] = set()
 
-    @settings(max_examples=400, derandomize=True, database=None)
+    @settings(max_examples=200, derandomize=True, database=None)
     @given(games())
     def look(game: Game) -> None:
         phases.add(game.phase)
