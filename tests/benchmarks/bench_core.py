@@ -10,7 +10,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 import skyjo
 from skyjo import DiscardDrawn, Draw, Game, KeepDrawn, Move, NextRound, Phase, Reveal, RoundScore, Rules, TakeDiscard
-from tests.kit.tables import table
+from skyjo.testing import table
 
 OPENING = skyjo.new_game(4, seed=7)
 TURN = table(

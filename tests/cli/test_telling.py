@@ -22,7 +22,7 @@ from skyjo import (
     events,
 )
 from skyjo.cli import telling
-from tests.kit.tables import table
+from skyjo.testing import table
 
 
 def turn_of(game: Game, move: Move) -> tuple[Event, ...]:

@@ -28,8 +28,7 @@ from skyjo import (
     score_round,
 )
 from skyjo.core.consistency import Flaw, flaw
-from tests.kit.strategies import Situation, games
-from tests.kit.tables import play, table
+from skyjo.testing import Situation, games, play, table
 
 THREE = "1 (2) / 3 4 / 5 6"
 OPENING = play(new_game(3, seed=7), Reveal(0), Reveal(1), Reveal(0))

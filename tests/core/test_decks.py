@@ -1,6 +1,7 @@
 """A deck is a mapping of each card to how many there are, which cannot change and cannot be wrong (OPT-17)."""
 
 import copy
+import itertools
 import pickle
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -151,3 +152,30 @@ def test_a_deck_holds_what_it_was_given(counts: dict[int, int]) -> None:
     deck = Deck(counts)
     assert deck == counts
     assert deck.cards == tuple(sorted(card for card, count in counts.items() for _ in range(count)))
+
+
+class _Unreadable(dict[int, int]):
+    def items(self) -> Any:
+        raise OSError("no cards today")
+
+
+class _NoPairs(dict[int, int]):
+    def items(self) -> Any:
+        return [1, 2, 3]
+
+
+class _Endless(dict[int, int]):
+    def items(self) -> Any:
+        return itertools.repeat((1, 1))
+
+
+@pytest.mark.parametrize("counts", [_Unreadable(), _NoPairs()], ids=["unreadable", "no pairs"])
+def test_a_mapping_that_cannot_be_read_is_no_deck(counts: Any) -> None:
+    with pytest.raises(InvalidRules) as refused:
+        Deck(counts)
+    assert refused.value.where == "deck"
+    assert refused.value.expected == "a mapping of each card to how many there are"
+
+
+def test_a_mapping_that_does_not_end_is_read_no_further_than_there_are_kinds_of_card() -> None:
+    assert Deck(_Endless()) == {1: 1}

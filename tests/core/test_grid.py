@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 
 from skyjo import CLASSIC, CLEARED, FACE_DOWN, ClearLines, InvalidNotation, Rules, lines, place_at, place_name
 from skyjo.core.grid import completed, completed_at_reveal, without
-from tests.kit.tables import grid
+from skyjo.testing import grid
 
 LARGEST = Rules(rows=9, columns=26, deck={0: 10_000})
 WITH_ROWS = Rules(clear_lines=ClearLines.COLUMNS_AND_ROWS)

@@ -33,7 +33,7 @@ from skyjo import (
 )
 from skyjo.core import legality, moves
 from skyjo.core.spec import lookup
-from tests.kit.tables import play, table
+from skyjo.testing import play, table
 
 # The card under every face-down place, on every draw pile and in every hand here is one that no sentence may name.
 SECRET = 77

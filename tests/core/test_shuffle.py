@@ -34,7 +34,7 @@ from skyjo import (
     score_round,
 )
 from skyjo.core.shuffle import SEED_LENGTH, handed_in, seed_bytes, shuffled
-from tests.kit.tables import play, table
+from skyjo.testing import play, table
 
 ZEROS = bytes(32)
 SEVEN = bytes.fromhex("7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451")  # sha256 of "7"

@@ -35,7 +35,7 @@ from skyjo import (
     score_round,
 )
 from skyjo.core.spec import OPTIONS, RULES, SOURCES
-from tests.kit.tables import play, table
+from skyjo.testing import play, table
 
 SHORT = Rules(target=30)
 

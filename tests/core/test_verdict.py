@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from skyjo import InvalidRules, Rules, Verdict, score_round, verdict
-from tests.kit.rulesets import rules
+from skyjo.testing import rules
 
 TIES_ARE_FREE = Rules(penalty_on_tie=False)
 ANY_SUM_PAYS = Rules(penalty_positive_only=False)

@@ -34,8 +34,8 @@ from skyjo import (
     TakeDiscard,
     TotalTie,
 )
-from tests.kit.situations import ended
-from tests.kit.tables import is_whole
+from skyjo.testing import is_whole
+from skyjo.testing.situations import ended
 
 BETWEEN_ROUNDS = {Phase.SCORED, Phase.OVER}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -11,7 +12,8 @@ from hypothesis import strategies as st
 
 from skyjo import NextRound, legal_moves
 from skyjo.records import LONGEST_NAME, Record
-from tests.kit.setups import Setup, setups
+from skyjo.testing.courses import Setup
+from skyjo.testing.strategies import setups
 
 __all__ = [
     "bent",
@@ -96,6 +98,9 @@ _JUNK: tuple[Any, ...] = (
 )
 
 
+_junk = st.sampled_from(_JUNK).map(deepcopy)  # a copy, as the next bend may change it
+
+
 @st.composite
 def bent(draw: st.DrawFn, text: str, bends: int = 2) -> str:
     """JSON text in which a few things, anywhere, have been replaced, left out, doubled, added or exchanged."""
@@ -119,7 +124,7 @@ def _spots(data: Any, path: tuple[str | int, ...]) -> Iterator[tuple[str | int, 
 
 def _bend(draw: st.DrawFn, data: Any, path: tuple[str | int, ...]) -> Any:
     if not path:
-        return draw(st.sampled_from(_JUNK)) if draw(st.integers(0, 9)) == 0 else data
+        return draw(_junk) if draw(st.integers(0, 9)) == 0 else data
     *way, last = path
     holder = data
     for step in way:
@@ -127,7 +132,7 @@ def _bend(draw: st.DrawFn, data: Any, path: tuple[str | int, ...]) -> Any:
     value = holder[last]
     match draw(st.sampled_from(["junk", "near", "gone", "more", "exchanged"])):
         case "junk":
-            holder[last] = draw(st.sampled_from(_JUNK))
+            holder[last] = draw(_junk)
         case "near":
             holder[last] = value + draw(st.sampled_from([-1, 1])) if type(value) is int else value
         case "gone":

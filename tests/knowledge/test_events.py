@@ -60,8 +60,7 @@ from skyjo import (
     new_game,
     view,
 )
-from tests.kit.strategies import anything_as_move, anything_as_seat
-from tests.kit.tables import opened, play, stacked, table
+from skyjo.testing import anything_as_move, anything_as_seat, opened, play, stacked, table
 
 OTHER = "1 (3) / 2 (4) / 5 (5)"
 LOWEST_SEAT, HIGHEST_CARD = StartTie.LOWEST_SEAT, StartTie.HIGHEST_CARD

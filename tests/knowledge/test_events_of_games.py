@@ -39,9 +39,9 @@ from skyjo import (
     new_game,
     view,
 )
+from skyjo.testing import Course, Situation, courses, players_for, rules
+from skyjo.testing.situations import ended
 from tests.kit.picture import Picture
-from tests.kit.situations import Situation, ended
-from tests.kit.strategies import Course, courses, players_for, rules
 
 LOWEST_SEAT, HIGHEST_CARD = StartTie.LOWEST_SEAT, StartTie.HIGHEST_CARD
 

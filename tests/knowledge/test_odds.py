@@ -38,7 +38,7 @@ from skyjo import (
     prospects,
     view,
 )
-from tests.kit.tables import is_whole, table
+from skyjo.testing import is_whole, table
 
 WHOLE_PILE = Rules(reshuffle=Reshuffle.WHOLE_PILE)
 BOTH_WAYS = skyjo.ClearLines.COLUMNS_AND_ROWS

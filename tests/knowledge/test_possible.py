@@ -28,10 +28,7 @@ from skyjo import (
     sample,
     view,
 )
-from tests.kit.secrets import permuted
-from tests.kit.situations import Situation
-from tests.kit.strategies import games, moves
-from tests.kit.tables import is_whole, table
+from skyjo.testing import Situation, games, is_whole, moves, permuted, table
 
 SMALL = table("1 (2) / 3 (2) / 1 3", "7 1 / 9 4 / (9) 1", discard=(3, 1), draw=(1, 2, 9))
 RESHUFFLED = apply(table("1 (2) / 3 (4) / 1 3", "7 1 / 9 4 / (9) 1", discard=(3, 2, 1, 1, 9), draw=()), Draw())

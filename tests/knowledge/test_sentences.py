@@ -41,7 +41,7 @@ from skyjo import (
     sentence,
     verdict,
 )
-from tests.kit.strategies import Course, courses
+from skyjo.testing import Course, courses
 
 NAMES = ("Ann", "Ben", "Cem")
 

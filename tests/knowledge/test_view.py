@@ -16,10 +16,7 @@ from hypothesis import event, given, strategies as st
 
 import skyjo
 from skyjo import FACE_DOWN, Draw, Game, InvalidRules, KeepDrawn, Phase, TakeDiscard, View, apply, legal_moves, view
-from tests.kit.secrets import permuted
-from tests.kit.situations import Situation
-from tests.kit.strategies import anything_as_seat, every_move, games
-from tests.kit.tables import table
+from skyjo.testing import Situation, anything_as_seat, every_move, games, permuted, table
 
 SMALL = table("1 (2) / 3 (4) / (5) 6", "(7) 8 / 9 (10) / 11 (12)")
 PUBLIC = [name for name in attrs.fields_dict(Game) if name not in {"seed", "hidden", "draw_pile", "drawn", "standing"}]

@@ -26,7 +26,7 @@ from skyjo import (
     move_id,
     parse_move,
 )
-from tests.kit.strategies import anything_as_move, every_move, rules
+from skyjo.testing import anything_as_move, every_move, rules
 
 NO_FLIP = Rules(flip_after_discard=False)
 SMALL = Rules(rows=2, columns=2, initial_reveals=1)

@@ -32,9 +32,8 @@ from skyjo import (
     score_round,
     view,
 )
+from skyjo.testing import Situation, at_random, games, play, rules, table
 from tests.kit.laws import check_game, check_step
-from tests.kit.strategies import Situation, games, rules
-from tests.kit.tables import at_random, play, table
 
 few = settings(max_examples=max(1, settings().max_examples // 10))
 

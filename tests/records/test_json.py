@@ -34,9 +34,7 @@ from skyjo import (
     view,
 )
 from skyjo.records import Record, Sendable, from_json, to_json
-from tests.kit.secrets import permuted
-from tests.kit.situations import Situation
-from tests.kit.strategies import courses, every_move, games, rules
+from skyjo.testing import Situation, courses, every_move, games, permuted, rules
 
 GAME = apply(new_game(2, seed=7), Reveal(3))
 

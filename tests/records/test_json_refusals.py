@@ -26,10 +26,9 @@ from skyjo import (
 )
 from skyjo.core.consistency import flaw
 from skyjo.records import Record, from_json, to_json
+from skyjo.testing import Situation, courses, games, rules
 from tests.kit.laws import check_game
 from tests.kit.records import bent
-from tests.kit.situations import Situation
-from tests.kit.strategies import courses, games, rules
 
 OPENING = (Reveal(0), Reveal(3), Reveal(0), Reveal(3))
 TURN = reduce(apply, OPENING, new_game(2, seed=7, starter=0))

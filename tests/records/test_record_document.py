@@ -33,8 +33,8 @@ from skyjo import (
     new_game,
 )
 from skyjo.records import RULES_VERSION, Record, dumps, from_json, loads, to_json, wire
+from skyjo.testing.styles import stalling
 from tests.kit.records import played, records
-from tests.kit.styles import stalling
 
 KEPT = Path(__file__).parent / "kept"
 
@@ -159,6 +159,14 @@ def test_a_document_that_could_not_be_read_is_not_written(monkeypatch: pytest.Mo
     monkeypatch.setattr(wire, "LONGEST_TEXT", length - 1)
     with pytest.raises(InvalidRecord, match=rf"^document: got {length} characters, expected at most {length - 1}$"):
         dumps(record)
+    monkeypatch.setattr(wire, "LONGEST_TEXT", 10)
+    with pytest.raises(InvalidRecord, match=r"^document: got 15 characters, expected at most 10$"):
+        to_json(Draw())
+
+
+def test_a_text_may_have_a_million_characters() -> None:
+    record = Record.start(2, seed=7)
+    assert loads(dumps(record).ljust(1_000_000)) == record
 
 
 @pytest.mark.parametrize("value", [None, "{}", new_game(2, seed=7), {}])

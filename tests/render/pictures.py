@@ -29,7 +29,7 @@ from skyjo import (
     view,
 )
 from skyjo.render import svg, text
-from tests.kit.tables import opened, play, table
+from skyjo.testing import opened, play, table
 
 GOLDEN = Path(__file__).parent / "golden"
 GUIDE = Path(__file__).parents[2] / "docs" / "guides" / "pictures"

@@ -34,8 +34,7 @@ from skyjo import (
     view,
 )
 from skyjo.render import CARD_COLOURS, card_class, svg
-from tests.kit.strategies import games
-from tests.kit.tables import table
+from skyjo.testing import games, table
 from tests.render.pictures import HELD, LAST_TURN, OVER, SCORED, TURN, WIDE, many
 from tests.render.reading import (
     SVG,

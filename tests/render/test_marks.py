@@ -22,8 +22,7 @@ from skyjo import (
     place_name,
 )
 from skyjo.render import svg
-from tests.kit.strategies import games
-from tests.kit.tables import table
+from skyjo.testing import games, table
 from tests.render.pictures import HELD, TURN, many
 from tests.render.reading import (
     cornered,

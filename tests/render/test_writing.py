@@ -11,8 +11,7 @@ from hypothesis import given, strategies as st
 
 from skyjo import FACE_DOWN, Game, InvalidInput, KeepDrawn, legal_moves, sample, view
 from skyjo.render import CARD_COLOURS, card_class, text
-from tests.kit.strategies import games
-from tests.kit.tables import table
+from skyjo.testing import games, table
 from tests.render.pictures import HELD, LAST_TURN, NAMES, OVER, SCORED, TURN, WIDE, many
 
 OTHER = "1 1 1 1 1 (1) / 2 2 2 2 2 2 / 3 3 3 3 3 3"

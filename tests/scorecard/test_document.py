@@ -9,7 +9,7 @@ from hypothesis import event, given, strategies as st
 
 from skyjo import CLASSIC, Clearing, Deck, Rules, TotalTie
 from skyjo.scorecard import InvalidScorecard, Scorecard, dumps, loads
-from tests.kit.strategies import Course, courses, rules
+from skyjo.testing import Course, courses, rules
 
 DOCUMENT: dict[str, Any] = {
     "format": "skyjo-scorecard",

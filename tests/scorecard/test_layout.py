@@ -7,7 +7,7 @@ from hypothesis import given, strategies as st
 
 from skyjo import Rules
 from skyjo.scorecard import Scorecard, table
-from tests.kit.strategies import Course, courses
+from skyjo.testing import Course, courses
 
 
 @pytest.mark.rule("SCORE-2", "GAME-1")

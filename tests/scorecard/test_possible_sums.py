@@ -33,8 +33,7 @@ from skyjo import (
 )
 from skyjo.core.grid import completed_at_reveal
 from skyjo.scorecard import PossibleSums, possible_sums
-from tests.kit.strategies import courses
-from tests.kit.tables import play
+from skyjo.testing import courses, play
 
 STAY: dict[str, Any] = {"clear_at_reveal": False}
 ROWS: dict[str, Any] = {"clear_lines": ClearLines.COLUMNS_AND_ROWS}

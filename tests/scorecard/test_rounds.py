@@ -10,7 +10,7 @@ from hypothesis import event, given, strategies as st
 
 from skyjo import RoundScore, Rules
 from skyjo.scorecard import InvalidScorecard, Scorecard, possible_sums
-from tests.kit.strategies import Course, courses
+from skyjo.testing import Course, courses
 from tests.scorecard.sheets import ABC, STALLING, refusal, sheet
 
 # -- Rounds

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 
 from skyjo import CLASSIC, CLEARED, Clearing, ClearLines, Grid, InvalidNotation, InvalidRules, Phase, Rules, grid_sum
 from skyjo.scorecard import possible_sums, score_grid
-from tests.kit.strategies import Course, courses
+from skyjo.testing import Course, courses
 
 SMALL = Rules(rows=2, columns=2, initial_reveals=1, deck={-1: 3, 2: 5, 3: 1})
 

@@ -29,7 +29,7 @@ from skyjo import (
     new_game,
     violation,
 )
-from tests.kit.tables import at_random, grid, is_whole, play, table
+from skyjo.testing import at_random, grid, is_whole, play, table
 
 OTHER = "1 (3) / 2 (4) / 5 (5)"
 OTHER_WIDE = "1 (3) (4) 6 / 2 (4) (4) 0 / 5 (5) (9) 1"

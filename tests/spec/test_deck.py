@@ -28,7 +28,7 @@ from skyjo import (
     apply,
     new_game,
 )
-from tests.kit.tables import all_cards, at_random, is_whole, play, stacked, table
+from skyjo.testing import all_cards, at_random, is_whole, play, stacked, table
 
 CARDS = {-2: 5, -1: 10, 0: 15, 1: 10, 2: 10, 3: 10, 4: 10, 5: 10, 6: 10, 7: 10, 8: 10, 9: 10, 10: 10, 11: 10, 12: 10}
 

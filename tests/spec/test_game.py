@@ -27,7 +27,7 @@ from skyjo import (
     score_round,
     totals,
 )
-from tests.kit.tables import at_random, opened, stacked, table
+from skyjo.testing import at_random, opened, stacked, table
 
 
 def rounds(*points: Sequence[int]) -> tuple[RoundScore, ...]:

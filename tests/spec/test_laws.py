@@ -42,20 +42,11 @@ from skyjo import (
     new_game,
     violation,
 )
+from skyjo.testing import Course, anything_as_move, anything_as_seat, courses, every_move, games, is_whole, rules
+from skyjo.testing.courses import Setup
+from skyjo.testing.situations import ended
+from skyjo.testing.strategies import setups
 from tests.kit.laws import allowed, check_game, check_step, mover
-from tests.kit.situations import ended
-from tests.kit.strategies import (
-    Course,
-    Setup,
-    anything_as_move,
-    anything_as_seat,
-    courses,
-    every_move,
-    games,
-    rules,
-    setups,
-)
-from tests.kit.tables import is_whole
 
 lightly = settings(max_examples=max(1, settings().max_examples // 2))
 

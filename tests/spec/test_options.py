@@ -31,7 +31,7 @@ from skyjo import (
     violation,
 )
 from skyjo.core.shuffle import shuffled
-from tests.kit.tables import at_random, grid, is_whole, opened, play, table
+from skyjo.testing import at_random, grid, is_whole, opened, play, table
 
 ONE_HIDDEN = "(10) 2 3 4 / 0 1 2 8 / 5 0 1 -1"
 TWO_HIDDEN = "(10) 2 3 (4) / 0 1 2 8 / 5 0 1 -1"

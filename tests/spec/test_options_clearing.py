@@ -19,7 +19,7 @@ from skyjo import (
     lines,
     score_round,
 )
-from tests.kit.tables import grid, table
+from skyjo.testing import grid, table
 
 OTHER = "0 1 2 3 / 4 (5) 6 7 / 8 9 -1 -2"
 FINISHED = "0 1 2 3 / 4 5 6 7 / 8 9 -1 -2"

@@ -22,7 +22,7 @@ from skyjo import (
     outcome,
     score_round,
 )
-from tests.kit.tables import at_random, opened, stacked, table
+from skyjo.testing import at_random, opened, stacked, table
 
 
 def rounds(*points: Sequence[int]) -> tuple[RoundScore, ...]:

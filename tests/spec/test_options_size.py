@@ -21,7 +21,7 @@ from skyjo import (
     new_game,
     violation,
 )
-from tests.kit.tables import grid, is_whole, opened, play, stacked, table
+from skyjo.testing import grid, is_whole, opened, play, stacked, table
 
 TINY = Rules(rows=2, columns=2, initial_reveals=1, deck={1: 3, 2: 3, 3: 3, -1: 3}, max_players=99)
 

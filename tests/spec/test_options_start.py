@@ -17,7 +17,7 @@ from skyjo import (
     apply,
     new_game,
 )
-from tests.kit.tables import opened, play, stacked, table
+from skyjo.testing import opened, play, stacked, table
 
 Opening = tuple[int, int]
 

@@ -29,7 +29,7 @@ from skyjo import (
     score_round,
     violation,
 )
-from tests.kit.tables import is_whole, play, table
+from skyjo.testing import is_whole, play, table
 
 OWN, OTHER = "10 / 11 / (12)", "20 / 21 / (22)"
 NOTHING_LEFT = Violation("no_card_to_draw", "PILE-1", "The draw pile is empty, and no discard lies below the top one.")

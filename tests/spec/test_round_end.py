@@ -24,7 +24,7 @@ from skyjo import (
     legal_moves,
     new_game,
 )
-from tests.kit.tables import at_random, grid, is_whole, play, table
+from skyjo.testing import at_random, grid, is_whole, play, table
 
 ONE_HIDDEN = "(10) 2 3 4 / 5 6 7 8 / 9 0 1 -1"
 TWO_HIDDEN = "(10) 2 3 (4) / 5 6 7 8 / 9 0 1 -1"

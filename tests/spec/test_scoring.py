@@ -21,7 +21,7 @@ from skyjo import (
     new_game,
     score_round,
 )
-from tests.kit.tables import at_random, grid, table
+from skyjo.testing import at_random, grid, table
 
 SUMS = st.lists(st.integers(-24, 144), min_size=2, max_size=8).map(tuple)
 CLOSE_SUMS = st.lists(st.integers(-3, 3), min_size=2, max_size=8).map(tuple)

@@ -40,7 +40,7 @@ from skyjo import (
     place_name,
     violation,
 )
-from tests.kit.tables import grid, play, stacked, table
+from skyjo.testing import grid, play, stacked, table
 
 FIRST = "12 4 7 0 / -2 2 9 1 / 5 8 10 -1"
 SECOND = "4 6 11 3 / 2 0 -1 3 / 1 5 12 8"

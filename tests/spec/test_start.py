@@ -33,7 +33,7 @@ from skyjo import (
     score_round,
     violation,
 )
-from tests.kit.tables import at_random, play, stacked, table
+from skyjo.testing import at_random, play, stacked, table
 
 Pair = tuple[Card, Card]
 

@@ -32,7 +32,7 @@ from skyjo import (
     place_name,
     violation,
 )
-from tests.kit.tables import at_random, grid, table
+from skyjo.testing import at_random, grid, table
 
 OWN = "5 (3) . (1) / (2) 8 . 4 / 6 (9) . 0"
 OTHER = "(1) 3 (7) 4 / -2 (0) -1 0 / 1 0 (12) 2"

@@ -16,10 +16,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from skyjo import Game, IllegalMove, InvalidRules, Move, NextRound, Phase, Reshuffle, apply, legal_moves, violation
 from skyjo.core.shuffle import shuffled
+from skyjo.testing import Course, Situation, anything_as_move, courses, every_move, games, met
+from skyjo.testing.courses import Setup
+from skyjo.testing.strategies import setups
+from skyjo.testing.styles import STYLES, Style
 from tests.kit.laws import allowed, check_game, check_step
-from tests.kit.situations import Situation, met
-from tests.kit.strategies import Course, Setup, anything_as_move, courses, every_move, games, setups
-from tests.kit.styles import STYLES, Style
 
 SEEDS = st.integers(0, 2**32 - 1)
 

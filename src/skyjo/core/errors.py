@@ -70,7 +70,7 @@ class InvalidInput(SkyjoError, ValueError):
 
 
 class InvalidRules(InvalidInput):
-    """Refuse `Rules`, or the players, seed, cards or starter a game is to be made with."""
+    """Refuse `Rules`, or a value that does not fit them: players, seats, seed, cards, starter, sums or scores."""
 
 
 class InvalidNotation(InvalidInput):

@@ -48,7 +48,7 @@ def new_game(
     >>> new_game(2, seed=7).discard_pile
     (-1,)
     """
-    if not isinstance(rules, Rules):
+    if type(rules) is not Rules:
         raise InvalidRules("rules", shown(rules), "Rules")
     _check_players(players, rules)
     if starter is not None and (type(starter) is not int or not 0 <= starter < players):

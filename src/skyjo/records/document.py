@@ -11,7 +11,6 @@ from skyjo.core.errors import InvalidNotation, InvalidRecord, shown
 from skyjo.core.moves import Move
 from skyjo.core.rules import Rules, Seat
 from skyjo.notation import format_move, parse_move
-from skyjo.records.limits import MOST_MOVES
 from skyjo.records.record import FORMAT_VERSION, Order, Record, Result
 from skyjo.records.shapes import converter
 
@@ -66,8 +65,6 @@ def _read(value: object, _: object) -> Record:
     """Play the document through; it must come to the result that it states."""
     _check_version(value)
     document = converter.structure(value, Document)
-    if len(document.moves) > MOST_MOVES:
-        raise InvalidRecord("/moves", f"{len(document.moves)} moves", f"at most {MOST_MOVES}")
     record = Record(
         format=document.format,
         rules_version=document.rules_version,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import copy
 from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import cast
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from skyjo.core.errors import IllegalMove, InvalidRecord, InvalidRules, shown
 from skyjo.core.game import Game
@@ -225,9 +224,11 @@ class Record:
 
 def _with(record: Record, orders: tuple[Order, ...], moves: tuple[Move, ...], game: Game) -> Record:
     """Make the same record with other moves, which are known to lead to this game: nothing is played again."""
-    other = copy.copy(record)
-    for name, value in (("orders", orders), ("moves", moves), ("game", game)):
-        object.__setattr__(other, name, value)
+    changed = {"orders": orders, "moves": moves, "game": game}
+    other = Record.__new__(Record)
+    for one in fields(Record):
+        value = changed[one.name] if one.name in changed else getattr(record, one.name)
+        object.__setattr__(other, one.name, value)
     return other
 
 

@@ -9,22 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from random import Random
 
-from skyjo import (
-    CLEARED,
-    FACE_DOWN,
-    Card,
-    DiscardDrawn,
-    Draw,
-    Game,
-    KeepDrawn,
-    Move,
-    Phase,
-    Place,
-    Reveal,
-    TakeDiscard,
-    is_legal,
-    legal_moves,
-)
+from skyjo.core.game import Game, Phase
+from skyjo.core.grid import CLEARED, FACE_DOWN
+from skyjo.core.legality import is_legal, legal_moves
+from skyjo.core.moves import DiscardDrawn, Draw, KeepDrawn, Move, Reveal, TakeDiscard
+from skyjo.core.rules import Card, Place
+
+__all__ = [
+    "STYLES",
+    "Style",
+    "at_random",
+    "matching",
+    "rushing",
+    "stalling",
+    "turning_up",
+]
 
 Style = Callable[[Game, Random], Move]
 """A way of playing: a game that is not over, and a generator for what is left to chance."""
@@ -96,20 +95,20 @@ STYLES: tuple[Style, ...] = (at_random, rushing, matching, stalling)
 
 
 def _where(game: Game, wanted: Callable[[object], bool]) -> list[Place]:
-    """The places in the grid of whoever is to move whose cell is as wanted, ascending."""
+    """Find the places in the grid of whoever is to move whose cell is as wanted, ascending."""
     if game.to_move is None:
         return []
     return [place for place, cell in enumerate(game.grids[game.to_move]) if wanted(cell)]
 
 
 def _bring_to(place: Place, game: Game) -> Move:
-    """What brings the card face down at this place to light, or is the first half of it."""
+    """Find what brings the card face down at this place to light, or is the first half of it."""
     options: Iterable[Move] = (Reveal(place), Draw(), DiscardDrawn(place), KeepDrawn(place), TakeDiscard(place))
     return next(move for move in options if is_legal(game, move))
 
 
 def _best_match(game: Game, card: Card) -> Place | None:
-    """Where this card has most of its like in a line that can still be completed; None if nowhere."""
+    """Find where this card has most of its like in a line that can still be completed; None if nowhere."""
     if game.to_move is None:
         return None
     grid, through = game.grids[game.to_move], game.rules.lines_through

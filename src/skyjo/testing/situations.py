@@ -4,14 +4,31 @@ from __future__ import annotations
 
 from enum import Enum
 
-from skyjo import CLEARED, FACE_DOWN, Game, Move, NextRound, Phase, Place, Seat, TotalTie, grid_sum
+from skyjo.core.errors import InvalidInput, shown
+from skyjo.core.game import Game, Phase
+from skyjo.core.grid import CLEARED, FACE_DOWN
+from skyjo.core.moves import Move, NextRound
+from skyjo.core.rules import Place, Seat, TotalTie
+from skyjo.core.scoring import grid_sum
+
+__all__ = [
+    "Situation",
+    "ended",
+    "met",
+    "newly_cleared",
+    "situation_named",
+]
 
 
 class Situation(Enum):
-    """What seldom happens by chance; the value says it in words."""
+    """What seldom happens by chance; the value says it in words.
+
+    Where one is asked for, its name will do, in capitals or not: `"pile_dry"`.
+    """
 
     LINE_CLEARED = "a line leaves a grid during play"
     LINES_CROSSED = "a column and a row leave together"
+    FINAL_REVEAL_CLEAR = "a line leaves at the final reveal"
     TWO_LINES_AT_REVEAL = "two lines leave at the final reveal"
     GRID_EMPTIED = "a grid has been cleared entirely"
     RESHUFFLED = "the discards become the draw pile"
@@ -29,14 +46,37 @@ class Situation(Enum):
     EXTRA_ROUND_BELOW_TARGET = "a tie brings another round though all totals are below the target again"
 
 
+def situation_named(near: Situation | str | None) -> Situation | None:
+    """Find a situation by its name; a situation and None stay what they are.
+
+    Raises `InvalidInput` when there is none of that name.
+    """
+    return near if near is None or isinstance(near, Situation) else _by_name(near)
+
+
+def _by_name(name: object) -> Situation:
+    found = Situation.__members__.get(name.upper()) if isinstance(name, str) else None
+    if found is None:
+        names = ", ".join(known.lower() for known in Situation.__members__)
+        raise InvalidInput("near", shown(name), f"a Situation or the name of one: {names}")
+    return found
+
+
 def ended(before: Game, after: Game) -> bool:
     """Tell whether the move between these two ended a round."""
     return len(after.scores) > len(before.scores)
 
 
 def met(before: Game, move: Move, after: Game) -> frozenset[Situation]:
-    """Name the situations to which this move has led."""
-    found = set()
+    """Name the situations to which this move has led.
+
+    >>> from skyjo import DiscardDrawn
+    >>> from skyjo.testing import play, table
+    >>> game = table("7 1 / 7 2 / (7) (3)", "0 0 / 0 0 / (1) 2", drawn=5)
+    >>> met(game, DiscardDrawn(2), play(game, DiscardDrawn(2)))
+    frozenset({<Situation.LINE_CLEARED: 'a line leaves a grid during play'>})
+    """
+    found = set[Situation]()
     if type(move) is NextRound:
         found |= _at_the_deal(before)
     elif ended(before, after):
@@ -76,6 +116,7 @@ def _at_the_end_of_a_round(before: Game, after: Game) -> set[Situation]:
     lowest_total = after.totals.count(min(after.totals))
     late = score.finisher not in {None, before.to_move} and before.grids[before.to_move or 0].count(FACE_DOWN) == 1
     signs = {
+        Situation.FINAL_REVEAL_CLEAR: bool(gone),
         Situation.TWO_LINES_AT_REVEAL: sum(1 if cleared in after.rules.lines else 2 for cleared in gone) > 1,
         Situation.LATE_COMPLETION: late,
         Situation.CUT_OFF: score.finisher is None,

@@ -7,9 +7,11 @@ from functools import cache
 from itertools import cycle, islice
 from typing import Any
 
+from attrs import fields_dict
 from hypothesis import strategies as st
 
-from skyjo import (
+from skyjo.core.rules import (
+    CLASSIC,
     CLASSIC_DECK,
     Card,
     Clearing,
@@ -22,6 +24,13 @@ from skyjo import (
     StartTie,
     TotalTie,
 )
+
+__all__ = [
+    "cards",
+    "decks",
+    "players_for",
+    "rules",
+]
 
 _FREE: dict[str, st.SearchStrategy[Any]] = {
     "penalty_positive_only": st.booleans().map(lambda off: not off),
@@ -56,33 +65,62 @@ _SPARE = st.sampled_from([0, 1, 2, 3, 5, 20])
 
 
 def cards() -> st.SearchStrategy[Card]:
-    """Cards that decks can hold: mostly small numbers, so that sums tie."""
+    """Generate cards that decks can hold: mostly small numbers, so that sums tie."""
     return _CARDS
 
 
-@st.composite
-def decks(draw: st.DrawFn, least: int, spare: int | None = None) -> Deck:
-    """Decks of few different cards, many of each: lines and ties come easily.
+def decks(least: int = 1, spare: int | None = None) -> st.SearchStrategy[Deck]:
+    """Generate decks of few different cards, many of each: lines and ties come easily.
 
-    least: how many cards there are at least. spare: how many more there are, None for a few or none.
+    least: how many cards there are at least.
+    spare: how many more there are; None for a few or none.
     """
+    return _decks(least, spare)
+
+
+@st.composite
+def _decks(draw: st.DrawFn, least: int, spare: int | None) -> Deck:
     pattern = draw(_PATTERNS)
     if spare is None:
         spare = draw(_SPARE)
     return Deck(Counter(islice(cycle(pattern), least + spare)))
 
 
-@st.composite
-def rules(draw: st.DrawFn, /, **fixed: Any) -> Rules:
-    """Valid `Rules`, all options combined, of a size that can be played out quickly.
+def rules(**options: object) -> st.SearchStrategy[Rules]:
+    """Generate valid `Rules`, all options combined, of a size that can be played out quickly.
 
     Decks are mostly so small that the piles run low or dry, and sometimes the classic one.
 
-    fixed: options that are not left to chance; the others are chosen to go with them.
+    options: those of `Rules` that are not left to chance; the others are chosen to go with them.
+
+    Raises `InvalidRules` for an option that is wrong in itself. Options that do not go together raise it when
+    rules are drawn.
+
+    >>> from hypothesis import given, settings
+    >>> from skyjo import DiscardDrawn
+    >>> from skyjo.testing import every_move
+    >>> @settings(max_examples=10, deadline=None)
+    ... @given(rules(rounds=2, flip_after_discard=False))
+    ... def test_a_discard_turns_up_no_card(rules):
+    ...     assert DiscardDrawn(None) in every_move(rules)
+    >>> test_a_discard_turns_up_no_card()
     """
+    given = fields_dict(Rules)
+    for name, value in options.items():
+        if name not in given or not given[name].init:
+            raise TypeError(f"rules() got an unexpected option {name!r}")
+        check = given[name].validator
+        if check is not None:
+            check(CLASSIC, given[name], value)
+    return _rules(options)
+
+
+@st.composite
+def _rules(draw: st.DrawFn, fixed: dict[str, Any]) -> Rules:
     options = draw(_OPTIONS) | fixed
     if options["target"] is None and options["rounds"] is None:
         options["target" if "rounds" in fixed else "rounds"] = 1
+    _make_room(options, fixed)
     places = options["rows"] * options["columns"]
     rows_count = options["clear_lines"] is ClearLines.COLUMNS_AND_ROWS
     shortest = min(options["rows"], options["columns"]) if rows_count else options["rows"]
@@ -97,8 +135,29 @@ def rules(draw: st.DrawFn, /, **fixed: Any) -> Rules:
     return Rules(**options)
 
 
+def _make_room(options: dict[str, Any], fixed: dict[str, Any]) -> None:
+    """Change the size of the table where it does not go with a fixed option."""
+
+    def change(name: str, value: int) -> None:
+        if name not in fixed:
+            options[name] = value
+
+    if "max_players" in fixed:
+        change("min_players", min(options["min_players"], fixed["max_players"]))
+    if "initial_reveals" in fixed:
+        longer = fixed["initial_reveals"] + 1
+        change("rows", max(options["rows"], longer))
+        if options["clear_lines"] is ClearLines.COLUMNS_AND_ROWS:
+            change("columns", max(options["columns"], longer))
+    if "deck" in fixed:
+        cards = len(Deck(fixed["deck"]).cards) - 1
+        change("min_players", 2)
+        change("columns", max(1, min(options["columns"], cards // (options["min_players"] * options["rows"]))))
+        change("rows", max(2, min(options["rows"], cards // (options["min_players"] * options["columns"]))))
+
+
 def players_for(rules: Rules) -> st.SearchStrategy[int]:
-    """How many can play by these rules: as they say, and as the deck suffices for."""
+    """Generate numbers of players for these rules: as many as they say, and as the deck suffices for."""
     enough_cards = (len(rules.deck.cards) - 1) // rules.places
     return st.integers(rules.min_players, min(rules.max_players, enough_cards))
 
