@@ -25,7 +25,6 @@ html_theme = "furo"
 html_title = f"skyjo {version}"
 
 autodoc_member_order = "bysource"
-autodoc_preserve_defaults = True  # `CLASSIC`, as the code has it
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 python_maximum_signature_line_length = 88

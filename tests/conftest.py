@@ -4,11 +4,11 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-# No deadlines: a busy machine is no fault in the code. Fifty examples keep the fast tests within half a minute
+# No deadlines: a busy machine is no fault in the code. Twenty-five examples keep the fast tests within half a minute
 # on two cores; the nightly profile is for finding what is rare.
-settings.register_profile("dev", deadline=None, max_examples=50)
+settings.register_profile("dev", deadline=None, max_examples=25)
 # The same examples in every run, so that a red build can be repeated; a failure prints how.
-settings.register_profile("ci", deadline=None, max_examples=50, derandomize=True, print_blob=True)
+settings.register_profile("ci", deadline=None, max_examples=25, derandomize=True, print_blob=True)
 # Fresh examples, many of them, with time to find rare ones.
 settings.register_profile(
     "nightly",

@@ -1,5 +1,7 @@
 """The rules of the card game Skyjo: immutable values, pure functions, every rule with its number.
 
+Pictures, records and score sheets are rooms of their own: `from skyjo import render, records, scorecard`.
+
 >>> import random
 >>> import skyjo
 >>> chance = random.Random(1)
