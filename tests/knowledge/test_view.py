@@ -15,7 +15,20 @@ import pytest
 from hypothesis import event, given, strategies as st
 
 import skyjo
-from skyjo import FACE_DOWN, Draw, Game, InvalidRules, KeepDrawn, Phase, TakeDiscard, View, apply, legal_moves, view
+from skyjo import (
+    FACE_DOWN,
+    Draw,
+    Game,
+    InvalidInput,
+    InvalidRules,
+    KeepDrawn,
+    Phase,
+    TakeDiscard,
+    View,
+    apply,
+    legal_moves,
+    view,
+)
 from skyjo.testing import Situation, anything_as_seat, every_move, games, permuted, table
 
 SMALL = table("1 (2) / 3 (4) / (5) 6", "(7) 8 / 9 (10) / 11 (12)")
@@ -192,3 +205,9 @@ def opening(game: Game) -> Game:
     while game.phase is Phase.REVEAL:
         game = apply(game, legal_moves(game)[0])
     return attrs.evolve(game, to_move=0)
+
+
+@pytest.mark.rule("VIEW-2")
+def test_a_view_cannot_be_played() -> None:
+    with pytest.raises(InvalidInput, match="game: got a View, expected a Game"):
+        apply(view(SMALL, 0), TakeDiscard(0))  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from skyjo.core.errors import IllegalMove, InvalidRules, shown
+from skyjo.core.errors import IllegalMove, InvalidInput, InvalidRules, shown
 from skyjo.core.game import Game, Phase, quick_game
 from skyjo.core.grid import FACE_DOWN, Grid, completed, completed_at_reveal, open_card, replaced, without
 from skyjo.core.legality import violation
@@ -63,13 +63,17 @@ def apply(game: Game, move: Move, *, seat: Seat | None = None, cards: Iterable[C
     cards: the order, first card first, of the one shuffle that this move causes: a deal, or a draw from
         an empty draw pile.
 
-    Raises `IllegalMove` for anything that may not be played now, and `InvalidRules` when `cards` are not
-    exactly those that are shuffled, or nothing is.
+    Raises `IllegalMove` for anything that may not be played now, `InvalidRules` when `cards` are not exactly
+    those that are shuffled, or nothing is, and `InvalidInput` for what is no `Game`.
 
     >>> game = new_game(2, seed=7)
     >>> apply(game, Reveal(0)).grids[0][:2]
     (0, FACE_DOWN)
     """
+    if type(game) is not Game:
+        raise InvalidInput(
+            "game", f"a {type(game).__name__}", "a Game: a view of one can be asked for moves, not played"
+        )
     refused = violation(game, move, seat=seat)
     if refused is not None:
         raise IllegalMove(move, refused)

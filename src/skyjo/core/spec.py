@@ -203,7 +203,7 @@ _RULES = (
           "A cleared place remains empty until the round is over, and is worth 0 points."),
     _rule("COL-8", "S0", "",
           "A card lying face down is never part of a match."),
-    _rule("COL-9", "S0 OFF", "OPT-6 OPT-8",
+    _rule("COL-9", "S0 OFF", "OPT-6 OPT-7 OPT-8",
           "The final reveal (END-6) can complete columns as well. However many they are, they go too: onto "
           "the discard pile, one seat after another from seat 0 up."),
     # Ending a round
