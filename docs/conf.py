@@ -44,7 +44,8 @@ autodoc_type_aliases = {
 TypeAliasForwardRef.__repr__ = lambda self: self.name  # type: ignore[method-assign]
 
 # The standard library's pages are on the network, which a build does without: its names are plain text here.
-nitpick_ignore_regex = [("py:.*", rf"({'|'.join(sorted(sys.stdlib_module_names))})\..*")]
+# So are those of Hypothesis.
+nitpick_ignore_regex = [("py:.*", rf"({'|'.join(sorted(sys.stdlib_module_names))}|hypothesis)\..*")]
 
 # Stand-ins for types in the signatures of what is generic have no page of their own.
 nitpick_ignore = [

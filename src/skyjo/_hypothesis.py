@@ -27,6 +27,6 @@ def register() -> None:
 
 
 def _from_the_kit(kind: type[_T]) -> st.SearchStrategy[_T]:
-    """Load the kit, which registers its own strategies in place of this function, and ask again."""
-    import_module("skyjo.testing")
+    """Load the kit, let it register its own strategies in place of this function, and ask again."""
+    import_module("skyjo.testing.registered").register()
     return st.from_type(kind)

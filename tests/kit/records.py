@@ -1,4 +1,4 @@
-"""Records of random games, and JSON that has been bent."""
+"""Records of games played at random, and JSON that has been bent."""
 
 from __future__ import annotations
 
@@ -10,43 +10,14 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from skyjo import NextRound, legal_moves
-from skyjo.records import LONGEST_NAME, Record
-from skyjo.testing.courses import Setup
-from skyjo.testing.strategies import setups
+from skyjo import legal_moves
+from skyjo.records import Record
 
 __all__ = [
     "bent",
     "plain",
     "played",
-    "records",
 ]
-
-_NAMES = st.text(st.characters(codec="utf-8"), min_size=1, max_size=LONGEST_NAME)
-
-
-@st.composite
-def records(draw: st.DrawFn, moves: int = 60) -> Record:
-    """Records of games by any rules, from a seed or by hand, with names or without; moves: how many at most."""
-    setup = draw(setups())
-    players = len(setup.styles)
-    names = draw(st.just([]) | st.lists(_NAMES, min_size=players, max_size=players))
-    return _keep(setup, names, draw(st.integers(0, moves)))
-
-
-def _keep(setup: Setup, names: list[str], moves: int) -> Record:
-    chance = Random(setup.chance)
-    cards = setup.deals[0] if setup.deals else None
-    record = Record.start(
-        len(setup.styles), rules=setup.rules, seed=setup.seed, cards=cards, names=names, starter=setup.starter
-    )
-    while len(record.moves) < moves and not record.game.is_over:
-        game = record.game
-        move = legal_moves(game)[0] if game.to_move is None else setup.styles[game.to_move](game, chance)
-        dealt = game.round_number
-        by_hand = type(move) is NextRound and dealt < len(setup.deals)
-        record = record.play(move, setup.deals[dealt] if by_hand else None)
-    return record
 
 
 def played(players: int, seed: int, moves: int | None = None, **options: Any) -> Record:

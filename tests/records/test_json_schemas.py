@@ -14,8 +14,8 @@ from jsonschema import Draft202012Validator
 
 from skyjo import Event, Game, InvalidInput, InvalidRecord, Move, Rules, View, events, view
 from skyjo.records import SCHEMAS, Record, dumps, from_json, schema, to_json
-from skyjo.testing import Situation, courses, every_move, games, rules
-from tests.kit.records import bent, played, records
+from skyjo.testing import Situation, courses, every_move, games, records, rules
+from tests.kit.records import bent, played
 
 ROOT = Path(__file__).parents[2]
 KINDS: dict[str, Any] = {"record": Record, "view": View, "game": Game, "move": Move, "event": Event, "rules": Rules}

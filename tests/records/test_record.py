@@ -27,7 +27,8 @@ from skyjo import (
     new_game,
 )
 from skyjo.records import LONGEST_NAME, MOST_DEALT, MOST_MOVES, Order, Record, record as module
-from tests.kit.records import played, records
+from skyjo.testing import records
+from tests.kit.records import played
 
 OPENING = (Reveal(0), Reveal(3), Reveal(0), Reveal(3))
 CARDS = CLASSIC_DECK.cards

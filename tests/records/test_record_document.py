@@ -33,8 +33,9 @@ from skyjo import (
     new_game,
 )
 from skyjo.records import RULES_VERSION, Record, dumps, from_json, loads, to_json, wire
+from skyjo.testing import records
 from skyjo.testing.styles import stalling
-from tests.kit.records import played, records
+from tests.kit.records import played
 
 KEPT = Path(__file__).parent / "kept"
 

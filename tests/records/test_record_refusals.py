@@ -10,8 +10,9 @@ from hypothesis import example, given, strategies as st
 
 from skyjo import InvalidRecord, Rules
 from skyjo.records import LONGEST_TEXT, MOST_MOVES, Record, dumps, loads
+from skyjo.testing import records
 from tests.kit.laws import check_game
-from tests.kit.records import bent, played, records
+from tests.kit.records import bent, played
 
 RECORD = played(2, 3, names=["Ann", "Ben"])
 TEXT = dumps(RECORD)

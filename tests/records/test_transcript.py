@@ -18,8 +18,8 @@ from skyjo import (
     events,
 )
 from skyjo.records import Record, from_json, to_json
-from skyjo.testing import permuted
-from tests.kit.records import played, records
+from skyjo.testing import permuted, records
+from tests.kit.records import played
 
 
 def test_before_the_first_move_it_tells_the_deal() -> None:

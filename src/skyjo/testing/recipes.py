@@ -24,7 +24,7 @@ from skyjo.testing.styles import STYLES, Style, rushing, stalling, turning_up
 __all__ = [
     "RECIPES",
     "Recipe",
-    "setups_near",
+    "check_possible",
 ]
 
 Options = Mapping[str, Collection[object]]
@@ -50,19 +50,12 @@ class Recipe:
         return st.fixed_dictionaries(chosen).flatmap(lambda options: rules(**options)).flatmap(self.setups)
 
 
-def setups_near(situation: Situation, by: Rules | None) -> st.SearchStrategy[Setup]:
-    """Games that mostly come to a situation, by these rules or, if None, by any that allow it.
-
-    Raises `InvalidRules` when the rules do not allow it.
-    """
-    recipe = RECIPES[situation]
-    if by is None:
-        return recipe.by_any_rules()
-    for option, values in recipe.needs.items():
+def check_possible(situation: Situation, by: Rules) -> None:
+    """Raise `InvalidRules` when these rules do not have what the recipe for a situation needs."""
+    for option, values in RECIPES[situation].needs.items():
         given = getattr(by, option)
         if given not in values:
-            raise InvalidRules(option, shown(given), f"{_listed(values)}, to come near {situation.name}")
-    return recipe.setups(by)
+            raise InvalidRules(option, shown(given), f"{_listed(values)}, to come near {situation.name.lower()}")
 
 
 def _listed(values: Collection[object]) -> str:

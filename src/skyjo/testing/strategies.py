@@ -10,8 +10,8 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from skyjo.core.errors import InvalidNotation, InvalidRules, shown
-from skyjo.core.game import Game, Table
+from skyjo.core.errors import InvalidInput, InvalidNotation, InvalidRules, shown
+from skyjo.core.game import Game, Phase, Table
 from skyjo.core.legality import legal_moves
 from skyjo.core.moves import Move, move_count, move_from_id
 from skyjo.core.rules import CLASSIC, Rules
@@ -19,7 +19,7 @@ from skyjo.knowledge.view import View, view
 from skyjo.records.limits import LONGEST_NAME
 from skyjo.records.record import Record
 from skyjo.testing.courses import MOVES, Course, Setup
-from skyjo.testing.recipes import RECIPES, setups_near
+from skyjo.testing.recipes import RECIPES, check_possible
 from skyjo.testing.rulesets import players_for, rules as any_rules
 from skyjo.testing.situations import Situation, met, situation_named
 from skyjo.testing.styles import STYLES
@@ -37,6 +37,8 @@ __all__ = [
 
 _BY_GIVEN_RULES = 1000  # moves: enough for most games by the classic rules
 _LEAD_UP = 3  # moves
+# Where games are stopped. Hypothesis favours the first, and few games come to the last: these have more chances.
+_PHASES = (*Phase, Phase.DRAWN, Phase.SCORED, Phase.DRAWN, Phase.OVER)
 
 
 def courses(
@@ -47,7 +49,8 @@ def courses(
     near: a situation that each of them comes to, or its name; None for any or none.
     rules: the rules of the table; None for rules of all kinds, most of them with few and small cards. With both
         `near` and `rules` the deck and the number of players are chosen to lead there; the options stay.
-    moves: how many are played at most. If None, 150, or 1000 by rules of yours, so that most games end.
+    moves: how many are played at most, and one is at least unless this is 0. If None, 150, or 1000 by rules of
+        yours, so that most games end.
 
     Raises `InvalidInput` for a situation that there is not, and `InvalidRules` for one that cannot come
     about by these rules.
@@ -62,13 +65,13 @@ def courses(
     ...             assert after.draw_count == before.draw_count - 1
     >>> test_every_draw_takes_one_card()
     """
-    return _played(near, rules, moves).map(lambda played: played[1])
+    return _courses(*_checked(near, rules, moves))
 
 
 def games(
     near: Situation | str | None = None, *, rules: Rules | None = None, moves: int | None = None
 ) -> st.SearchStrategy[Game]:
-    """Generate games in any phase, from the deal to the end: one phase is met about as often as another.
+    """Generate games in any phase, from the deal to the end; each phase is met often.
 
     near: a situation that the game has just come to, or will come to in three moves at most; None for any game.
     rules, moves: as in `courses`.
@@ -83,13 +86,7 @@ def games(
     ...     assert (game.to_move is None) == (game.phase in {Phase.SCORED, Phase.OVER})
     >>> test_a_game_waits_for_a_seat_until_the_round_is_over()
     """
-    return _stops(_played(near, rules, moves), situation_named(near)).map(lambda stop: stop[1].states[stop[2]])
-
-
-@st.composite
-def _views(draw: st.DrawFn, shown_of: st.SearchStrategy[Game]) -> View:
-    game = draw(shown_of)
-    return view(game, draw(st.none() | st.integers(0, game.players - 1)))
+    return _games(*_checked(near, rules, moves))
 
 
 def views(
@@ -102,13 +99,14 @@ def views(
     Raises what `courses` raises.
 
     >>> from hypothesis import given, settings
+    >>> from skyjo import CLASSIC
     >>> @settings(max_examples=10, deadline=None)
     ... @given(views(rules=CLASSIC))
     ... def test_only_the_holder_sees_the_card_in_hand(seen):
     ...     assert seen.drawn is None or seen.viewer == seen.to_move
     >>> test_only_the_holder_sees_the_card_in_hand()
     """
-    return _views(games(near, rules=rules, moves=moves))
+    return _views(*_checked(near, rules, moves))
 
 
 def records(
@@ -127,7 +125,7 @@ def records(
     ...     assert len([*record.states()]) == len(record.moves) + 1
     >>> test_a_record_has_a_state_before_and_after_each_move()
     """
-    return _records(_stops(_played(near, rules, moves), situation_named(near)))
+    return _records(*_checked(near, rules, moves))
 
 
 def moves(table: Table) -> st.SearchStrategy[Move]:
@@ -157,9 +155,10 @@ def setups(near: Situation | None = None, *, by: Rules | None = None) -> st.Sear
     near: the situation; None for any, and for games left to chance.
     by: the rules; None for any.
     """
-    if near is not None:
-        return setups_near(near, by)
-    return _any_setup() if by is None else random_setups(by)
+    if near is None:
+        return _any_setup() if by is None else random_setups(by)
+    recipe = RECIPES[near]
+    return recipe.by_any_rules() if by is None else recipe.setups(by)
 
 
 @st.composite
@@ -190,31 +189,80 @@ _Played = tuple[Setup, Course]
 _Stop = tuple[Setup, Course, int]
 
 
-def _played(near: Situation | str | None, rules: Rules | None, moves: int | None) -> st.SearchStrategy[_Played]:
-    """Setups with the courses that follow from them; those that do not come to the situation are left out."""
+def _checked(
+    near: Situation | str | None, rules: Rules | None, moves: int | None
+) -> tuple[Situation | None, Rules | None, int]:
+    """Refuse what is wrong at once, not when something is drawn."""
     situation = situation_named(near)
-    if rules is not None and type(rules) is not Rules:
-        raise InvalidRules("rules", shown(rules), "Rules, or None for any")
-    most = moves if moves is not None else MOVES if rules is None else _BY_GIVEN_RULES
-    played = setups(situation, by=rules).map(lambda setup: (setup, setup.play(most)))
-    return played if situation is None else played.filter(lambda played: situation in played[1].situations)
+    if rules is not None:
+        if type(rules) is not Rules:
+            raise InvalidRules("rules", shown(rules), "Rules, or None for any")
+        if situation is not None:
+            check_possible(situation, rules)
+    if moves is None:
+        return situation, rules, MOVES if rules is None else _BY_GIVEN_RULES
+    if type(moves) is not int or moves < 0:
+        raise InvalidInput("moves", shown(moves), "a whole number, 0 or more")
+    return situation, rules, moves
+
+
+# These are composite, all of them: Hypothesis shows strategies, and what has been mapped with all that it was made of.
 
 
 @st.composite
-def _stops(draw: st.DrawFn, played: st.SearchStrategy[_Played], near: Situation | None) -> _Stop:
+def _played(draw: st.DrawFn, near: Situation | None, rules: Rules | None, moves: int) -> _Played:
+    """Play games from their setups; those that do not come to the situation are left out."""
+
+    def play(setup: Setup) -> _Played:
+        return setup, setup.play(moves)
+
+    played = setups(near, by=rules).map(play)
+    return draw(played if near is None else played.filter(lambda one: near in one[1].situations))
+
+
+@st.composite
+def _stops(draw: st.DrawFn, near: Situation | None, rules: Rules | None, moves: int) -> _Stop:
     """Stop at one of the states of a course: its number comes last."""
-    setup, course = draw(played)
+    setup, course = draw(_played(near, rules, moves))
     if near is not None:
-        there = next(number for number, step in enumerate(course.steps, 1) if near in met(*step))
+        there = _arrival(course, near)
         return setup, course, draw(st.integers(max(0, there - _LEAD_UP), there))
-    phase = draw(st.sampled_from([*dict.fromkeys(state.phase for state in course.states)]))
-    numbers = [number for number, state in enumerate(course.states) if state.phase is phase]
-    return setup, course, numbers[draw(st.integers(0, len(numbers) - 1))]
+    reached = {state.phase for state in course.states}
+    phase = draw(st.sampled_from([phase for phase in _PHASES if phase in reached]))
+    return setup, course, draw(st.sampled_from([n for n, state in enumerate(course.states) if state.phase is phase]))
+
+
+def _arrival(course: Course, near: Situation) -> int:
+    """Count the moves it takes to come to a situation for the first time."""
+    return next(number for number, step in enumerate(course.steps, 1) if near in met(*step))
 
 
 @st.composite
-def _records(draw: st.DrawFn, stops: st.SearchStrategy[_Stop]) -> Record:
-    setup, course, number = draw(stops)
+def _courses(draw: st.DrawFn, near: Situation | None, rules: Rules | None, moves: int) -> Course:
+    """Cut some of the courses short, after the situation: failures are then shown by short ones."""
+    _, course = draw(_played(near, rules, moves))
+    whole = len(course.moves)
+    least = min(1, whole) if near is None else _arrival(course, near)
+    kept = draw(st.integers(least, whole) | st.just(whole) | st.just(whole))
+    return Course(course.states[: kept + 1], course.moves[:kept])
+
+
+@st.composite
+def _games(draw: st.DrawFn, near: Situation | None, rules: Rules | None, moves: int) -> Game:
+    _, course, number = draw(_stops(near, rules, moves))
+    return course.states[number]
+
+
+@st.composite
+def _views(draw: st.DrawFn, near: Situation | None, rules: Rules | None, moves: int) -> View:
+    _, course, number = draw(_stops(near, rules, moves))
+    game = course.states[number]
+    return view(game, draw(st.sampled_from((*range(game.players), None, game.to_move))))  # who moves sees the most
+
+
+@st.composite
+def _records(draw: st.DrawFn, near: Situation | None, rules: Rules | None, moves: int) -> Record:
+    setup, course, number = draw(_stops(near, rules, moves))
     players = len(setup.styles)
     names = draw(st.just([]) | st.lists(_names, min_size=players, max_size=players))
     cards = setup.deals[0] if setup.deals else None

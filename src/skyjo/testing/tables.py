@@ -72,7 +72,8 @@ def table(
     The others are fields of `Game`. Whatever is drawn is taken as it is, also what play would never lead to:
     `skyjo.core.consistency.flaw` tells whether the game hangs together.
 
-    Raises `InvalidInput` for a grid that cannot be read or cards that the deck does not have.
+    Raises `InvalidInput` for a grid that cannot be read or cards that the deck does not have, and `InvalidRules`
+    for a size that does not go with the rules: two rows need rules with one opening card at most.
 
     >>> from skyjo import DiscardDrawn
     >>> game = table("7 1 / 7 2 / (7) (3)", "0 0 / 0 0 / (1) 2", drawn=5)
@@ -179,7 +180,7 @@ def all_cards(game: Game) -> Counter[Card]:
     """Count every card of the table, wherever it lies (DECK-4).
 
     >>> from skyjo import CLASSIC_DECK, new_game
-    >>> all_cards(new_game(2, seed=7)) == Counter(CLASSIC_DECK)
+    >>> all_cards(new_game(2, seed=7)) == CLASSIC_DECK
     True
     """
     cards = Counter(game.discard_pile + game.draw_pile)
@@ -208,7 +209,7 @@ def _rest(rules: Rules, taken: Counter[Card]) -> tuple[Card, ...]:
     if missing:
         card = min(missing)
         raise InvalidInput("cards", f"{taken[card]} × {card}", f"{rules.deck.get(card, 0)}, as the deck has")
-    return tuple(sorted(rest.elements()))
+    return tuple(rest.elements())
 
 
 def _shape(grids: tuple[str, ...]) -> tuple[int, int]:
