@@ -114,8 +114,8 @@ def test_more_players_need_more_cards() -> None:
     rules = Rules(deck={0: 36, 5: 1})
     assert new_game(3, rules=rules).draw_count == 0
     error = refused(4, rules=rules)
-    assert (error.where, error.given) == ("players", "4, who need 49 cards")
-    assert error.expected == "a deck of 37 to do"
+    assert (error.where, error.given) == ("players", "4")
+    assert error.expected == "a whole number from 2 to 3, as the deck has 37 cards"
 
 
 # -- Rules

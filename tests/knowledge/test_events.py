@@ -319,8 +319,28 @@ def test_without_opening_cards_the_deal_tells_who_begins() -> None:
     assert deal_events(new_game(2, rules=by, seed=7))[1:] == (nobody_shows_more,)
     named = StarterChosen(1, StarterReason.NAMED, None, (), ())
     assert deal_events(new_game(2, rules=by, seed=7, starter=1))[1:] == (named,)
+    assert deal_events(new_game(2, rules=by, seed=7, starter=1), starter=1)[1:] == (named,)
     scored = between_rounds(by)
     assert told(scored, NextRound())[1:] == (StarterChosen(1, StarterReason.FINISHER, None, (), ()),)
+
+
+@pytest.mark.rule("OPT-9", "OPT-17")
+def test_whether_a_seat_was_named_that_the_rules_choose_too_must_be_said() -> None:
+    """The two games are equal, so nobody can tell it from the game."""
+    by = Rules(initial_reveals=0)
+    game = new_game(2, rules=by, seed=7, starter=0)
+    assert game == new_game(2, rules=by, seed=7)
+    assert deal_events(game)[1] == StarterChosen(0, HIGHEST_SUM, 0, (0, 1), (LOWEST_SEAT,))
+    assert deal_events(game, starter=0)[1] == StarterChosen(0, StarterReason.NAMED, None, (), ())
+
+
+@pytest.mark.parametrize("starter", [0, 2, -1, True, "one"])
+@pytest.mark.parametrize("reveals", [0, 2])
+def test_a_game_does_not_begin_with_a_seat_that_was_not_named(reveals: int, starter: Any) -> None:
+    by = Rules(initial_reveals=reveals)
+    with pytest.raises(InvalidInput) as refused:
+        deal_events(new_game(2, rules=by, seed=7, starter=1), starter=starter)
+    assert refused.value.where == "game"
 
 
 # -- The piles

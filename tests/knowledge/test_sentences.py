@@ -35,6 +35,7 @@ from skyjo import (
     StarterChosen,
     StarterReason,
     StartTie,
+    Verdict,
     deal_events,
     events,
     score_round,
@@ -148,6 +149,18 @@ def test_who_begins_is_told_with_the_reason(chosen: tuple[Any, ...], told: str) 
             Rules(penalty_factor=1, penalty_points=20),
             "(Ann: 5, Ben: 25): Ben finished, but Ann did no worse, so 5 counts as 25.",
         ),
+        (
+            (5, 5),
+            1,
+            Rules(penalty_factor=1, penalty_points=5),
+            "(Ann: 5, Ben: 10): Ben finished, but Ann did no worse, so 5 counts as 10.",
+        ),
+        (
+            (0, 0),
+            1,
+            Rules(penalty_factor=3, penalty_positive_only=False),
+            "(Ann: 0, Ben: 0): Ben finished, but Ann did no worse, so 0 counts as 0.",
+        ),
         ((5, 5), None, Rules(), "(Ann: 5, Ben: 5): nobody finished, so there is no penalty."),
     ],
 )
@@ -196,6 +209,18 @@ def test_the_end_says_what_was_reached_and_who_won(
     totals: tuple[int, ...], winners: tuple[int, ...], reason: Reason, limit: int, told: str
 ) -> None:
     assert sentence(GameOver(Outcome(totals, winners, reason), limit), NAMES) == f"The game is over, as {told}."
+
+
+def test_a_score_of_other_rules_is_not_called_doubled() -> None:
+    score = score_round((5, 5), 1, Rules(penalty_factor=3))
+    told = sentence(RoundScored(1, score, score.points, Verdict.PENALISED, (0,)), NAMES)
+    assert told.endswith("Ben finished, but Ann did no worse, so 5 counts as 15.")
+
+
+def test_an_event_from_elsewhere_that_contradicts_itself_is_told_all_the_same() -> None:
+    score = score_round((5, 9), 1)
+    assert "nobody" in sentence(RoundScored(1, score, score.points, Verdict.PENALISED, ()), NAMES)
+    assert "nobody" in sentence(LastTurnsLeft(()))
 
 
 # -- Names
@@ -285,7 +310,7 @@ def test_what_is_no_list_of_names_is_refused(names: Any, where: str) -> None:
 
 def test_what_are_no_rules_or_no_place_of_theirs_is_refused() -> None:
     with pytest.raises(InvalidRules) as refused:
-        sentence(CardDrawn(0, 1), (), "classic")  # type: ignore[arg-type]
+        sentence(CardDrawn(0, 1), (), "classic")  # type: ignore[arg-type]  # that is the point
     assert refused.value.where == "rules"
     with pytest.raises(InvalidNotation):
         sentence(CardTurnedUp(0, 12, 1))

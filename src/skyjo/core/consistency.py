@@ -13,8 +13,8 @@ from attrs import frozen
 
 from skyjo.core.errors import shown
 from skyjo.core.game import Game, Phase
-from skyjo.core.grid import CLEARED, FACE_DOWN, Blank, Grid, completed
-from skyjo.core.rules import Card, Clearing, Rules, Seat
+from skyjo.core.grid import CLEARED, FACE_DOWN, Blank, completed_anywhere
+from skyjo.core.rules import Card, Clearing, Rules, Seat, is_seat, players_expected
 from skyjo.core.scoring import RoundScore, Standing, after_round, decide, grid_sum, score_round
 from skyjo.core.shuffle import SEED_LENGTH, difference
 
@@ -86,10 +86,9 @@ def _of_the_table(game: Game) -> Iterator[Flaw]:
     rules, players = game.rules, len(game.grids)
     if type(rules) is not Rules:
         yield Flaw(("rules",), shown(rules), "Rules")
-    if not rules.min_players <= players <= rules.max_players:
-        yield Flaw(("grids",), f"{players} grids", f"{rules.min_players} to {rules.max_players}, one for each player")
-    if rules.cards_needed(players) > len(rules.deck.cards):
-        yield Flaw(("grids",), f"{players} grids", f"as many as {len(rules.deck.cards)} cards suffice for")
+    expected = players_expected(players, rules)
+    if expected is not None:
+        yield Flaw(("grids",), f"{players} grids", f"one for each player, {expected}")
     if type(game.seed) is not bytes or len(game.seed) != SEED_LENGTH:
         yield Flaw(("seed",), "something else", f"{SEED_LENGTH} bytes")  # it is secret, and wrong ones may be close
     if type(game.phase) is not Phase:
@@ -200,7 +199,7 @@ def _in_a_round(game: Game) -> Iterator[Flaw]:
         yield Flaw(("drawn",), shown(game.drawn), "None, as no card has been drawn")
     if game.starter is None and (game.phase is not Phase.REVEAL or game.scores):
         yield Flaw(("starter",), "None", "the seat that began the latest turns")
-    if seat is None or not _is_seat(seat, players):
+    if seat is None or not is_seat(seat, players):
         yield Flaw(("to_move",), shown(seat), f"a seat from 0 to {players - 1}")
     else:
         yield from _at_the_opening(game, seat) if game.phase is Phase.REVEAL else _at_the_turns(game, seat)
@@ -273,13 +272,8 @@ def _of_the_lines(game: Game) -> Iterator[Flaw]:
         if gone != whole:
             yield Flaw(("grids", seat, min(gone - whole)), "a cleared place", "a card: whole lines are cleared (COL-1)")
         if rules.clear_at_reveal or not revealed:
-            yield from _of_the_open_lines(seat, grid, rules)
-
-
-def _of_the_open_lines(seat: Seat, grid: Grid, rules: Rules) -> Iterator[Flaw]:
-    for line in rules.lines:
-        if type(grid[line[0]]) is int and (left := completed(grid, line[0], rules)):
-            yield Flaw(("grids", seat, left[0]), "a complete line", "a cleared one (COL-1)")
+            for place in completed_anywhere(grid, rules):
+                yield Flaw(("grids", seat, place), "a complete line", "a cleared one (COL-1)")
 
 
 def _of_the_cards(game: Game) -> Iterator[Flaw]:
@@ -306,9 +300,5 @@ def _extremes(rules: Rules) -> tuple[int, int]:
 
 
 def _of_a_seat(path: tuple[str | int, ...], seat: object, players: int) -> Iterator[Flaw]:
-    if seat is not None and not _is_seat(seat, players):
+    if seat is not None and not is_seat(seat, players):
         yield Flaw(path, shown(seat), f"a seat from 0 to {players - 1}, or None")
-
-
-def _is_seat(seat: object, players: int) -> bool:
-    return type(seat) is int and 0 <= seat < players

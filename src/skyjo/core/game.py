@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
 from attrs import field, fields, frozen, make_class
 
 from skyjo.core import scoring
+from skyjo.core.choice import Choice
 from skyjo.core.grid import CLEARED, FACE_DOWN, Blank, Grid
 from skyjo.core.rules import Card, Rules, Seat
 from skyjo.core.scoring import Outcome, RoundScore, Standing
@@ -19,7 +19,7 @@ __all__ = [
 ]
 
 
-class Phase(Enum):
+class Phase(Choice):
     """What the table waits for.
 
     REVEAL: a player turns up opening cards (SETUP-6).
@@ -34,9 +34,6 @@ class Phase(Enum):
     DRAWN = "DRAWN"
     SCORED = "SCORED"
     OVER = "OVER"
-
-    def __repr__(self) -> str:
-        return f"Phase.{self.name}"
 
 
 class Table(Protocol):
@@ -183,6 +180,20 @@ else:
         draft = _Draft(*values)
         draft.__class__ = Game
         return draft
+
+
+def mover(table: Table) -> Seat:
+    """Find the seat to move: there is one in every phase but SCORED and OVER."""
+    seat = table.to_move
+    assert seat is not None, "somebody is to move"  # noqa: S101 - for the types
+    return seat
+
+
+def own_grid(table: Table) -> Grid:
+    """Find the grid of the seat to move."""
+    seat = table.to_move  # as in `mover`, which would cost every move one more call
+    assert seat is not None, "somebody is to move"  # noqa: S101 - for the types
+    return table.grids[seat]
 
 
 _LARGEST_SHOWN = 200  # cells; a larger table shows how many cards lie open instead of each

@@ -106,11 +106,14 @@ def completed(grid: Grid, place: Place, rules: Rules) -> tuple[Place, ...]:
 
 def completed_at_reveal(grid: Grid, rules: Rules) -> tuple[Place, ...]:
     """Find what leaves a grid whose hidden cards have just been turned up (COL-9, OPT-8)."""
-    if not rules.clear_at_reveal:
-        return ()
+    return completed_anywhere(grid, rules) if rules.clear_at_reveal else ()
+
+
+def completed_anywhere(grid: Grid, rules: Rules) -> tuple[Place, ...]:
+    """Find the places, ascending, of all lines that are complete: in every other moment of a round there is none."""
     gone: set[Place] = set()
     for first, *_ in rules.lines:
-        if grid[first] is not CLEARED:
+        if type(grid[first]) is int:
             gone.update(completed(grid, first, rules))
     return tuple(sorted(gone))
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from skyjo.core.errors import Violation, shown
-from skyjo.core.game import Phase, Table
+from skyjo.core.game import Phase, Table, own_grid
 from skyjo.core.grid import CLEARED, FACE_DOWN, Grid, place_name
 from skyjo.core.moves import (
     DISCARD_ONLY,
@@ -53,7 +53,7 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
         return (NEXT_ROUND,)
     if phase is _OVER:
         return ()
-    grid = _own_grid(table)
+    grid = own_grid(table)
     moves = menu(len(grid))
     if phase is _TURN:
         if not can_draw(table):
@@ -157,7 +157,7 @@ _VIOLATIONS: dict[type[object], Callable[[Table, Any], Violation | None]] = {
 
 def _exchange_violation(table: Table, place: Place) -> Violation | None:
     """Any own card may be exchanged, open or face down (TURN-4); a cleared place has none (TURN-7)."""
-    grid = _own_grid(table)
+    grid = own_grid(table)
     if type(place) is not int or not 0 <= place < len(grid):
         return place_flaw(place, len(grid))
     return _cleared(table, place) if grid[place] is CLEARED else None
@@ -165,7 +165,7 @@ def _exchange_violation(table: Table, place: Place) -> Violation | None:
 
 def _turn_up_violation(table: Table, place: Place, rule: str) -> Violation | None:
     """Only a card that lies face down can be turned up (SETUP-6, TURN-6)."""
-    cell = _own_grid(table)[place]
+    cell = own_grid(table)[place]
     if cell is FACE_DOWN:
         return None
     if cell is CLEARED:
@@ -197,9 +197,3 @@ def _untimely(table: Table, move: Move) -> Violation:
     if table.phase is _DRAWN:
         return Violation("already_drawn", "TURN-8", "A card has been drawn: keep it or discard it.")
     return Violation("nothing_drawn", "TURN-3", "No card has been drawn: draw one first.")
-
-
-def _own_grid(table: Table) -> Grid:
-    seat = table.to_move
-    assert seat is not None, "somebody is to move in every phase but SCORED and OVER"  # noqa: S101 - for the types
-    return table.grids[seat]

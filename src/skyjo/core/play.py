@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from skyjo.core.errors import IllegalMove, InvalidInput, InvalidRules, shown
-from skyjo.core.game import Game, Phase, quick_game
+from skyjo.core.game import Game, Phase, mover, quick_game
 from skyjo.core.grid import FACE_DOWN, Grid, completed, completed_at_reveal, open_card, replaced, without
 from skyjo.core.legality import violation
 from skyjo.core.moves import DiscardDrawn, Draw, KeepDrawn, Move, NextRound, Reveal, TakeDiscard
-from skyjo.core.rules import CLASSIC, Card, Place, Reshuffle, Rules, Seat
+from skyjo.core.rules import CLASSIC, Card, Place, Rules, Seat, check_seat, players_expected
 from skyjo.core.scoring import RoundScore, Standing, after_round, decide, grid_sum, score_round, standing
-from skyjo.core.shuffle import handed_in, seed_bytes, shuffled
-from skyjo.core.start import first_starter, later_starter
+from skyjo.core.shuffle import handed_in, parted, seed_bytes, shuffled
+from skyjo.core.start import who_begins
 
 __all__ = [
     "apply",
@@ -50,9 +50,11 @@ def new_game(
     """
     if type(rules) is not Rules:
         raise InvalidRules("rules", shown(rules), "Rules")
-    _check_players(players, rules)
-    if starter is not None and (type(starter) is not int or not 0 <= starter < players):
-        raise InvalidRules("starter", shown(starter), f"a seat from 0 to {players - 1}, or None")
+    expected = players_expected(players, rules)
+    if expected is not None:
+        raise InvalidRules("players", shown(players), f"a whole number from {expected}")
+    if starter is not None:
+        check_seat("starter", starter, players, ", or None")
     return _deal(rules, players, seed_bytes(seed), starter, (), standing((), players, rules), cards)
 
 
@@ -71,24 +73,13 @@ def apply(game: Game, move: Move, *, seat: Seat | None = None, cards: Iterable[C
     (0, FACE_DOWN)
     """
     if type(game) is not Game:
-        raise InvalidInput(
-            "game", f"a {type(game).__name__}", "a Game: a view of one can be asked for moves, not played"
-        )
+        raise InvalidInput("game", shown(game), "a Game: a view of one can be asked for moves, not played")
     refused = violation(game, move, seat=seat)
     if refused is not None:
         raise IllegalMove(move, refused)
     if cards is not None and not _shuffles(game, move):
         raise InvalidRules("cards", shown(cards), "None, as this move shuffles nothing")
     return _PLAY[type(move)](game, move, cards)
-
-
-def _check_players(players: int, rules: Rules) -> None:
-    if type(players) is not int or not rules.min_players <= players <= rules.max_players:
-        expected = f"a whole number from {rules.min_players} to {rules.max_players}"
-        raise InvalidRules("players", shown(players), expected)
-    needed = rules.cards_needed(players)
-    if needed > len(rules.deck.cards):
-        raise InvalidRules("players", f"{players}, who need {needed} cards", f"a deck of {len(rules.deck.cards)} to do")
 
 
 def _deal(
@@ -108,7 +99,7 @@ def _deal(
     grids: tuple[Grid, ...] = ((FACE_DOWN,) * places,) * players
     turns = rules.initial_reveals == 0
     if turns:
-        starter = _starter(rules, grids, starter, scores)
+        starter = who_begins(grids, scores, starter, rules).seat
     return quick_game(
         rules,
         seed,
@@ -129,11 +120,10 @@ def _deal(
     )
 
 
-def _starter(rules: Rules, grids: tuple[Grid, ...], before: Seat | None, scores: tuple[RoundScore, ...]) -> Seat:
-    """Find who begins the turns; before: who began the last ones or, in the first round, the seat named for it."""
-    if not scores or before is None:
-        return first_starter(grids, before, rules)
-    return later_starter(grids, scores[-1], before, rules)
+def deal_order(game: Game) -> tuple[Card, ...]:
+    """Read off a fresh deal the order of its cards, first card first."""
+    dealt = [card for row in game.hidden for card in row if card is not None]
+    return (*dealt, *game.discard_pile, *game.draw_pile[::-1])
 
 
 def _order(
@@ -148,12 +138,23 @@ def _shuffles(game: Game, move: Move) -> bool:
     return type(move) is NextRound or (type(move) is Draw and not game.draw_pile)
 
 
+def shuffle_order(before: Game, move: Move, after: Game) -> tuple[Card, ...] | None:
+    """Read off the game after a move how its shuffle fell, first card first; None for a move that shuffles nothing."""
+    if not _shuffles(before, move):
+        return None
+    if type(move) is NextRound:
+        return deal_order(after)
+    kept, _ = parted(before.discard_pile, before.rules)
+    drawn = () if after.drawn is None else (after.drawn,)
+    return (*after.discard_pile, *drawn, *after.draw_pile[::-1])[len(kept) :]
+
+
 # From here on a move is known to be legal.
 
 
 def _reveal(game: Game, move: Reveal, _: Iterable[Card] | None) -> Game:
     """Turn up an opening card; each seat turns up all of its cards in turn, then the turns begin (SETUP-6, SETUP-7)."""
-    rules, seat = game.rules, _mover(game)
+    rules, seat = game.rules, mover(game)
     grid, hidden = _turned_up(game, seat, move.place)
     grids = replaced(game.grids, seat, grid)
     starter, phase, to_move = game.starter, Phase.REVEAL, seat
@@ -161,7 +162,7 @@ def _reveal(game: Game, move: Reveal, _: Iterable[Card] | None) -> Game:
         if seat + 1 < len(grids):
             to_move = seat + 1
         else:
-            starter = to_move = _starter(rules, grids, starter, game.scores)
+            starter = to_move = who_begins(grids, game.scores, starter, rules).seat
             phase = Phase.TURN
     return quick_game(
         rules,
@@ -213,12 +214,9 @@ def _reshuffled(
     game: Game, shuffle_number: int, cards: Iterable[Card] | None
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Make a new draw pile of the discards: returns the discard pile and the draw pile, top last (PILE-1, OPT-12)."""
-    discards = game.discard_pile
-    if game.rules.reshuffle is Reshuffle.KEEP_TOP:
-        below, top = discards[:-1], discards[-1:]
-        return top, _order(below, game.seed, game.round_number, shuffle_number, cards)[::-1]
-    order = _order(discards, game.seed, game.round_number, shuffle_number, cards)
-    return order[:1], order[:0:-1]
+    kept, below = parted(game.discard_pile, game.rules)
+    laid = kept + _order(below, game.seed, game.round_number, shuffle_number, cards)
+    return laid[:1], laid[:0:-1]
 
 
 def _take_discard(game: Game, move: TakeDiscard, _: Iterable[Card] | None) -> Game:
@@ -232,7 +230,7 @@ def _keep_drawn(game: Game, move: KeepDrawn, _: Iterable[Card] | None) -> Game:
 
 def _exchange(game: Game, place: Place, card: Card, discard_pile: tuple[Card, ...]) -> Game:
     """Lay a card open at a place; the card that was there, open or hidden, goes on the discard pile (TURN-5)."""
-    seat = _mover(game)
+    seat = mover(game)
     grid, hidden = game.grids[seat], game.hidden
     if grid[place] is FACE_DOWN:
         grid, hidden = _turned_up(game, seat, place)
@@ -242,7 +240,7 @@ def _exchange(game: Game, place: Place, card: Card, discard_pile: tuple[Card, ..
 
 def _discard_drawn(game: Game, move: DiscardDrawn, _: Iterable[Card] | None) -> Game:
     """Discard the drawn card, then turn up a card, or none at tables without that rule (TURN-6, OPT-5)."""
-    seat = _mover(game)
+    seat = mover(game)
     discard_pile = (*game.discard_pile, _in_hand(game))
     grid, hidden = game.grids[seat], game.hidden
     if move.place is not None:
@@ -365,12 +363,6 @@ def _turned_up(game: Game, seat: Seat, place: Place) -> tuple[Grid, Hidden]:
     card = row[place]
     assert card is not None, "a card lies under every face-down place"  # noqa: S101 - for the types
     return replaced(grid, place, card), replaced(hidden, seat, replaced(row, place, None))
-
-
-def _mover(game: Game) -> Seat:
-    seat = game.to_move
-    assert seat is not None, "a legal move of a player has a player to make it"  # noqa: S101 - for the types
-    return seat
 
 
 def _in_hand(game: Game) -> Card:

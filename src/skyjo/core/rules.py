@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import Enum
 from itertools import islice
-from typing import Any, cast
+from typing import Any, TypeGuard, cast
 
 from attrs import Attribute, field, fields, frozen
 
+from skyjo.core.choice import Choice
 from skyjo.core.errors import InvalidRules, shown
 from skyjo.core.frozen import FrozenMapping
 
@@ -39,12 +39,7 @@ Place = int
 """A place of a grid, counted column by column: place = column * rows + row."""
 
 
-class _Choice(Enum):
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
-
-
-class Clearing(_Choice):
+class Clearing(Choice):
     """Which lines of equal open cards leave the grid (COL-3, OPT-6)."""
 
     ALL = "ALL"
@@ -52,14 +47,14 @@ class Clearing(_Choice):
     OFF = "OFF"
 
 
-class ClearLines(_Choice):
+class ClearLines(Choice):
     """What counts as a line (COL-4, OPT-7)."""
 
     COLUMNS = "COLUMNS"
     COLUMNS_AND_ROWS = "COLUMNS_AND_ROWS"
 
 
-class FirstStarter(_Choice):
+class FirstStarter(Choice):
     """Who begins the first round (START-1, OPT-9)."""
 
     HIGHEST_SUM = "HIGHEST_SUM"
@@ -67,7 +62,7 @@ class FirstStarter(_Choice):
     FIRST_SEAT = "FIRST_SEAT"
 
 
-class LaterStarter(_Choice):
+class LaterStarter(Choice):
     """Who begins every later round (START-3, OPT-10)."""
 
     FINISHER = "FINISHER"
@@ -76,21 +71,21 @@ class LaterStarter(_Choice):
     NEXT_SEAT = "NEXT_SEAT"
 
 
-class StartTie(_Choice):
+class StartTie(Choice):
     """Who begins when the opening sums that decide are equal (START-2, OPT-11)."""
 
     LOWEST_SEAT = "LOWEST_SEAT"
     HIGHEST_CARD = "HIGHEST_CARD"
 
 
-class Reshuffle(_Choice):
+class Reshuffle(Choice):
     """What becomes of the discard pile when somebody draws from an empty draw pile (PILE-1, OPT-12)."""
 
     KEEP_TOP = "KEEP_TOP"
     WHOLE_PILE = "WHOLE_PILE"
 
 
-class TotalTie(_Choice):
+class TotalTie(Choice):
     """What a tie for the lowest total means at the end of the game (GAME-4, OPT-4)."""
 
     SHARED = "SHARED"
@@ -143,7 +138,7 @@ def _pairs(counts: object) -> list[tuple[object, object]]:
     kinds = _HIGHEST_CARD - _LOWEST_CARD + 1
     mapping = cast("Mapping[object, object]", counts)
     try:
-        if isinstance(mapping, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance] - whatever was promised
+        if isinstance(mapping, Mapping):
             return [(card, count) for card, count in islice(mapping.items(), kinds + 1)]
     except Exception:  # noqa: BLE001, S110 - a mapping from outside may raise anything
         pass
@@ -173,7 +168,7 @@ def _whole_number(least: int, most: int = _LARGEST, *, optional: bool = False) -
     return check
 
 
-def _choice(kind: type[Enum]) -> Validator:
+def _choice(kind: type[Choice]) -> Validator:
     expected = "one of " + ", ".join(f"{kind.__name__}.{member.name}" for member in kind)
 
     def check(_: Rules, attribute: Attribute[Any], value: object) -> None:
@@ -283,6 +278,11 @@ class Rules:
         """Count the cards a deal takes: every grid and the first discard (SETUP-2, SETUP-5)."""
         return players * self.places + 1
 
+    @property
+    def most_players(self) -> int:
+        """How many can play: `max_players`, or fewer where the deck is enough for no more (SETUP-1, OPT-17)."""
+        return min(self.max_players, (len(self.deck.cards) - 1) // self.places)
+
     def __repr__(self) -> str:
         """Show the options that are not classic."""
         changed = (
@@ -301,3 +301,26 @@ def _lines(rows: int, columns: int, *, rows_count: bool) -> tuple[tuple[Place, .
 
 CLASSIC = Rules()
 """The classic game."""
+
+
+def players_expected(players: object, rules: Rules) -> str | None:
+    """Say how many can play, from what to what, if not so many; None if so many can (SETUP-1, OPT-17)."""
+    least, most = rules.min_players, rules.most_players
+    if type(players) is int and least <= players <= most:
+        return None
+    why = "" if most == rules.max_players else f", as the deck has {len(rules.deck.cards)} cards"
+    return f"{least} to {most}{why}"
+
+
+def is_seat(seat: object, players: int) -> TypeGuard[Seat]:
+    """Tell whether something is a seat of a game with so many players (SETUP-1)."""
+    return type(seat) is int and 0 <= seat < players
+
+
+def check_seat(where: str, seat: object, players: int, otherwise: str = "") -> None:
+    """Refuse as `InvalidRules` what is no seat of a game with so many players.
+
+    otherwise: what would do as well, in words for the error.
+    """
+    if not is_seat(seat, players):
+        raise InvalidRules(where, shown(seat), f"a seat from 0 to {players - 1}{otherwise}")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from enum import Enum
 from operator import add
 from typing import cast
 
 from attrs import frozen
 
+from skyjo.core.choice import Choice
 from skyjo.core.errors import InvalidRules, shown
 from skyjo.core.grid import Cell
-from skyjo.core.rules import CLASSIC, Rules, Seat, TotalTie
+from skyjo.core.rules import CLASSIC, Rules, Seat, TotalTie, check_seat
 
 __all__ = [
     "Outcome",
@@ -46,7 +46,7 @@ class RoundScore:
         return 0 if self.finisher is None else self.points[self.finisher] - self.sums[self.finisher]
 
 
-class Verdict(Enum):
+class Verdict(Choice):
     """Whether the finisher of a round pays a penalty, and why.
 
     PENALISED: another seat did as well or better (SCORE-2, SCORE-3).
@@ -62,18 +62,12 @@ class Verdict(Enum):
     TIE_ALLOWED = "TIE_ALLOWED"
     NO_FINISHER = "NO_FINISHER"
 
-    def __repr__(self) -> str:
-        return f"Verdict.{self.name}"
 
-
-class Reason(Enum):
+class Reason(Choice):
     """Why a game is over."""
 
     TARGET = "TARGET"
     ROUNDS = "ROUNDS"
-
-    def __repr__(self) -> str:
-        return f"Reason.{self.name}"
 
 
 @frozen
@@ -144,15 +138,27 @@ def verdict(sums: Sequence[int], finisher: Seat | None, rules: Rules = CLASSIC) 
 
 
 def _verdict(sums: tuple[int, ...], finisher: Seat, rules: Rules) -> Verdict:
-    own = sums[_seat(finisher, len(sums))]
-    rivals = [points for seat, points in enumerate(sums) if seat != finisher and points <= own]
-    if not rivals:
+    check_seat("finisher", finisher, len(sums), ", or None")
+    own = sums[finisher]
+    if not rivals(sums, finisher):
         return Verdict.ALONE_LOWEST
     if own <= 0 and rules.penalty_positive_only:
         return Verdict.NOT_POSITIVE
-    if min(rivals) == own and not rules.penalty_on_tie:
+    if min(sums) == own and not rules.penalty_on_tie:
         return Verdict.TIE_ALLOWED
     return Verdict.PENALISED
+
+
+def rivals(sums: Sequence[int], finisher: Seat | None) -> tuple[Seat, ...]:
+    """List the seats that did as well as the finisher or better, ascending; none without a finisher (SCORE-2, SCORE-3).
+
+    >>> rivals((10, 24, 10), finisher=0)
+    (2,)
+    """
+    if finisher is None:
+        return ()
+    own = sums[finisher]
+    return tuple([seat for seat, points in enumerate(sums) if points <= own and seat != finisher])
 
 
 def totals(scores: Iterable[RoundScore], players: int) -> tuple[int, ...]:
@@ -177,7 +183,8 @@ def outcome(scores: Iterable[RoundScore], rules: Rules = CLASSIC) -> Outcome | N
     """Say how the game ended with these rounds, or None if another is due (GAME-2, OPT-15, OPT-16).
 
     The lowest total wins (GAME-3) and those tied for it share the win (GAME-4), unless the rules ask for
-    another round or look at the last one (OPT-4).
+    another round or look at the last one (OPT-4). Raises `InvalidRules` when a round was scored for another number
+    of players than the first.
 
     >>> outcome([score_round((21, 30), finisher=0)], Rules(target=30))
     Outcome(totals=(21, 30), winners=(0,), reason=Reason.TARGET)
@@ -216,12 +223,23 @@ def decide(now: Standing, last: RoundScore, rules: Rules) -> Outcome | None:
     """
     if now.reached is None:
         return None
-    winners = _lowest(now.totals, range(len(now.totals)))
+    winners = lowest(now.totals)
     if len(winners) > 1 and rules.total_tie is TotalTie.EXTRA_ROUND:
         return None
     if len(winners) > 1 and rules.total_tie is TotalTie.LAST_ROUND:
-        winners = _lowest(last.points, winners)
+        winners = lowest(last.points, winners)
     return Outcome(now.totals, winners, now.reached)
+
+
+def lowest(points: Sequence[int], among: Iterable[Seat] | None = None) -> tuple[Seat, ...]:
+    """List the seats with the fewest points, ascending: of all seats, or of those that count.
+
+    >>> lowest((126, 63, 63))
+    (1, 2)
+    """
+    seats = tuple(range(len(points)) if among is None else among)
+    fewest = min([points[seat] for seat in seats])
+    return tuple([seat for seat in seats if points[seat] == fewest])
 
 
 def _added(total: tuple[int, ...], score: RoundScore) -> tuple[int, ...]:
@@ -240,15 +258,3 @@ def _sums(sums: object) -> tuple[int, ...]:
         if type(points) is not int:
             raise InvalidRules(f"sums[{seat}]", shown(points), "a whole number of points")
     return cast("tuple[int, ...]", checked)
-
-
-def _seat(seat: object, players: int) -> Seat:
-    if type(seat) is not int or not 0 <= seat < players:
-        raise InvalidRules("finisher", shown(seat), f"a seat from 0 to {players - 1}, or None")
-    return seat
-
-
-def _lowest(points: Sequence[int], among: Iterable[Seat]) -> tuple[Seat, ...]:
-    seats = tuple(among)
-    lowest = min(points[seat] for seat in seats)
-    return tuple(seat for seat in seats if points[seat] == lowest)

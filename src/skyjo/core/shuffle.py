@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import chain, islice
 
 from skyjo.core.errors import InvalidRules, shown
-from skyjo.core.rules import Card
+from skyjo.core.rules import Card, Reshuffle, Rules
 
 __all__ = [
     "SEED_LENGTH",
@@ -70,6 +70,21 @@ def shuffled(cards: Sequence[Card], seed: bytes, round_number: int, shuffle_numb
                 order[last], order[other] = order[other], order[last]
                 break
     return tuple(order)
+
+
+def parted(discards: tuple[Card, ...], rules: Rules) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Part the discards for a new draw pile: what stays on the table, then what is shuffled (PILE-1, OPT-12).
+
+    Whatever lies first after the shuffle, the card that stayed before those of the new order, is the discard; the
+    others are drawn, one after the other.
+
+    >>> from skyjo import CLASSIC
+    >>> parted((1, 2, 3, 4), CLASSIC)
+    ((4,), (1, 2, 3))
+    """
+    if rules.reshuffle is Reshuffle.KEEP_TOP:
+        return discards[-1:], discards[:-1]
+    return (), discards
 
 
 def handed_in(cards: Iterable[Card], of: Sequence[Card]) -> tuple[Card, ...]:

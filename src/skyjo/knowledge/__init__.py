@@ -1,5 +1,6 @@
 """What a seat may know, and what it may conclude: views, odds, possible games, events."""
 
+from skyjo.core.start import StarterReason
 from skyjo.knowledge.event_kinds import (
     CardDiscarded,
     CardDrawn,
@@ -19,10 +20,9 @@ from skyjo.knowledge.event_kinds import (
     RoundFinished,
     RoundScored,
     StarterChosen,
-    StarterReason,
 )
 from skyjo.knowledge.events import deal_events, events
-from skyjo.knowledge.odds import Odds, Prospect, expected_sum, odds, outcomes, prospects
+from skyjo.knowledge.odds import Chances, Odds, Prospect, expected_sum, odds, outcomes, prospects
 from skyjo.knowledge.possible import given, given_hidden, sample
 from skyjo.knowledge.sentences import sentence
 from skyjo.knowledge.view import View, view
@@ -34,6 +34,7 @@ __all__ = [
     "CardReplaced",
     "CardTurnedUp",
     "CardsRevealed",
+    "Chances",
     "DiscardTaken",
     "Event",
     "ExtraRoundDue",

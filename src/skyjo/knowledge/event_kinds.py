@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from attrs import frozen
 
 from skyjo.core.rules import Card, Place, Seat, StartTie
 from skyjo.core.scoring import Outcome, RoundScore, Verdict
+from skyjo.core.start import StarterReason
 
 __all__ = [
     "CardDiscarded",
@@ -28,31 +27,7 @@ __all__ = [
     "RoundFinished",
     "RoundScored",
     "StarterChosen",
-    "StarterReason",
 ]
-
-
-class StarterReason(Enum):
-    """Why a seat begins (OPT-9, OPT-10).
-
-    NAMED: the table had named it, by a method of its own.
-    HIGHEST_SUM, LOWEST_SUM: by what lies open in the grids.
-    FIRST_SEAT: seat 0 begins the first round.
-    FINISHER: it ended the round before.
-    ROUND_WINNER: it had the fewest points in the round before.
-    NEXT_SEAT: it sits next to the one that began the round before.
-    """
-
-    NAMED = "NAMED"
-    HIGHEST_SUM = "HIGHEST_SUM"
-    LOWEST_SUM = "LOWEST_SUM"
-    FIRST_SEAT = "FIRST_SEAT"
-    FINISHER = "FINISHER"
-    ROUND_WINNER = "ROUND_WINNER"
-    NEXT_SEAT = "NEXT_SEAT"
-
-    def __repr__(self) -> str:
-        return f"StarterReason.{self.name}"
 
 
 @frozen

@@ -1,7 +1,7 @@
 """What has just happened: a move told card by card, from the games before and after it.
 
-Events follow from the two games; nothing is decided here. The verdict on a finisher and the lines that go
-are asked of the core.
+Events follow from the two games; nothing is decided here. Who begins and why, which lines go, the verdict on a
+finisher, the rivals and who is tied: all that is asked of the core.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from skyjo.core.errors import InvalidInput, shown
-from skyjo.core.game import Game, Phase
+from skyjo.core.game import Game, Phase, mover
 from skyjo.core.grid import CLEARED, FACE_DOWN, Grid, completed, replaced, without
 from skyjo.core.moves import DiscardDrawn, Draw, KeepDrawn, Move, NextRound, Reveal, TakeDiscard
-from skyjo.core.play import apply, new_game
-from skyjo.core.rules import Card, LaterStarter, Place, Reshuffle, Seat, StartTie
-from skyjo.core.scoring import Outcome, Reason, grid_sum, verdict
-from skyjo.core.start import first_starter
+from skyjo.core.play import apply, deal_order, new_game, shuffle_order
+from skyjo.core.rules import Card, Place, Seat
+from skyjo.core.scoring import Outcome, Reason, lowest, rivals, verdict
+from skyjo.core.shuffle import parted
+from skyjo.core.start import who_begins
 from skyjo.knowledge.event_kinds import (
     CardDiscarded,
     CardDrawn,
@@ -36,7 +37,6 @@ from skyjo.knowledge.event_kinds import (
     RoundFinished,
     RoundScored,
     StarterChosen,
-    StarterReason,
 )
 from skyjo.knowledge.view import check_viewer
 
@@ -65,7 +65,7 @@ def events(before: Game, move: Move, after: Game, seat: Seat | None = None) -> t
     check_viewer(seat, before.players)
     match move:
         case NextRound():
-            return tuple(_deal(after, named=False))
+            return tuple(_deal(after, before.starter))
         case Reveal(place):
             return tuple(_opening(before, place, after))
         case Draw():
@@ -76,20 +76,27 @@ def events(before: Game, move: Move, after: Game, seat: Seat | None = None) -> t
             assert_never(move)
 
 
-def deal_events(game: Game) -> tuple[Event, ...]:
+def deal_events(game: Game, *, starter: Seat | None = None) -> tuple[Event, ...]:
     """Tell the first deal of a game, which no move has brought about.
 
-    Raises `InvalidInput` for anything but a game as `new_game` gives it.
+    starter: the seat named to `new_game`, None for nobody.
+
+    Where no opening cards are turned up, the deal tells who begins (OPT-17), and `starter` says whether the table
+    had named that seat. A game no longer holds whether it was, if the rules choose the same seat; one that the rules
+    would not choose was named in any case.
+
+    Raises `InvalidInput` for anything but a game as `new_game` gives it with this starter.
 
     >>> import skyjo
     >>> deal_events(skyjo.new_game(2, seed=7))
     (RoundDealt(round_number=1, discard=-1, draw_count=125),)
     """
     _check_game("game", game)
-    if not _just_dealt(game):
+    named = game.starter if starter is None else starter
+    if not _just_dealt(game, named):
         raise InvalidInput("game", shown(game), "a game as new_game gives it, with no move played")
-    named = game.starter is not None and game.starter != first_starter(game.grids, None, game.rules)
-    return tuple(_deal(game, named=named))
+    by_the_rules = starter is None and _just_dealt(game, None)
+    return tuple(_deal(game, None if by_the_rules else named))
 
 
 def _check_games(before: Game, move: Move, after: Game) -> None:
@@ -97,7 +104,7 @@ def _check_games(before: Game, move: Move, after: Game) -> None:
     _check_game("before", before)
     _check_game("after", after)
     try:
-        given = apply(before, move, cards=_order(before, move, after))
+        given = apply(before, move, cards=shuffle_order(before, move, after))
     except InvalidInput:  # the cards of `after` are not those that were shuffled
         given = None
     if given != after:
@@ -105,28 +112,13 @@ def _check_games(before: Game, move: Move, after: Game) -> None:
 
 
 def _check_game(where: str, game: object) -> None:
-    if not isinstance(game, Game):
+    if type(game) is not Game:
         raise InvalidInput(where, shown(game), "a Game: events are told where all cards are known")
 
 
-def _order(before: Game, move: Move, after: Game) -> tuple[Card, ...] | None:
-    """Read off the game after a move how its shuffle fell, first card first; None for a move that shuffles nothing."""
-    if isinstance(move, NextRound):
-        return _dealt(after)
-    if not isinstance(move, Draw) or before.draw_pile or after.drawn is None:
-        return None
-    on_top = after.discard_pile if before.rules.reshuffle is Reshuffle.WHOLE_PILE else ()
-    return (*on_top, after.drawn, *after.draw_pile[::-1])
-
-
-def _dealt(game: Game) -> tuple[Card, ...]:
-    dealt = [card for row in game.hidden for card in row if card is not None]
-    return (*dealt, *game.discard_pile, *game.draw_pile[::-1])
-
-
-def _just_dealt(game: Game) -> bool:
+def _just_dealt(game: Game, starter: Seat | None) -> bool:
     try:
-        again = new_game(game.players, rules=game.rules, seed=game.seed, cards=_dealt(game), starter=game.starter)
+        again = new_game(game.players, rules=game.rules, seed=game.seed, cards=deal_order(game), starter=starter)
     except InvalidInput:
         return False
     return game == again
@@ -135,60 +127,36 @@ def _just_dealt(game: Game) -> bool:
 # From here on the games are known to be those before and after the move.
 
 
-def _deal(game: Game, *, named: bool) -> Iterator[Event]:
-    """Tell a deal; named: whether the table has named the seat that begins."""
+def _deal(game: Game, before: Seat | None) -> Iterator[Event]:
+    """Tell a deal; before: who began the round before or, in the first round, the seat that was named."""
     yield RoundDealt(game.round_number, game.discard_pile[-1], game.draw_count)
     if game.phase is Phase.TURN:
-        yield _starter(game, named=named)
+        yield _starter(game, before)
 
 
 def _opening(before: Game, place: Place, after: Game) -> Iterator[Event]:
-    seat = _mover(before)
+    seat = mover(before)
     yield CardTurnedUp(seat, place, _lying(before.grids[seat], before.hidden[seat], place))
     if after.phase is Phase.TURN:
-        yield _starter(after, named=before.starter is not None)
+        yield _starter(after, before.starter)
 
 
-def _starter(game: Game, *, named: bool) -> StarterChosen:
-    """Tell why this seat begins; named: whether, in the first round, the table has named it."""
-    assert game.starter is not None, "the turns have begun"  # noqa: S101 - for the types
-    seat, rules = game.starter, game.rules
-    if not game.scores:
-        reason = StarterReason.NAMED if named else StarterReason[rules.first_starter.name]
-    elif rules.later_starter is LaterStarter.FINISHER and game.scores[-1].finisher is None:
-        reason = StarterReason.NEXT_SEAT
-    else:
-        reason = StarterReason[rules.later_starter.name]
-    match reason:
-        case StarterReason.HIGHEST_SUM | StarterReason.LOWEST_SUM:
-            decided_by: Sequence[int] = [grid_sum(grid) for grid in game.grids]
-        case StarterReason.ROUND_WINNER:
-            decided_by = game.scores[-1].points
-        case _:
-            return StarterChosen(seat, reason, None, (), ())
-    points = decided_by[seat]
-    tied = tuple(other for other, others in enumerate(decided_by) if others == points)
-    if len(tied) == 1:
-        return StarterChosen(seat, reason, points, (), ())
-    if reason is StarterReason.ROUND_WINNER or rules.start_tie is StartTie.LOWEST_SEAT:
-        return StarterChosen(seat, reason, points, tied, (StartTie.LOWEST_SEAT,))
-    highest = [max((cell for cell in game.grids[other] if isinstance(cell, int)), default=None) for other in tied]
-    alone = highest.count(highest[tied.index(seat)]) == 1
-    tie_break = (StartTie.HIGHEST_CARD,) if alone else (StartTie.HIGHEST_CARD, StartTie.LOWEST_SEAT)
-    return StarterChosen(seat, reason, points, tied, tie_break)
+def _starter(game: Game, before: Seat | None) -> StarterChosen:
+    start = who_begins(game.grids, game.scores, before, game.rules)
+    return StarterChosen(start.seat, start.reason, start.points, start.tied, start.tie_break)
 
 
 def _draw(before: Game, after: Game, viewer: Seat | None) -> Iterator[Event]:
     if not before.draw_pile:
-        top_stays = before.rules.reshuffle is Reshuffle.KEEP_TOP
-        yield PileReshuffled(after.draw_count + 1, None if top_stays else after.discard_pile[-1])
-    seat = _mover(before)
+        kept, _ = parted(before.discard_pile, before.rules)
+        yield PileReshuffled(after.draw_count + 1, None if kept else after.discard_pile[-1])
+    seat = mover(before)
     yield CardDrawn(seat, after.drawn if seat == viewer else None)
 
 
 def _turn(before: Game, move: TakeDiscard | KeepDrawn | DiscardDrawn, after: Game) -> Iterator[Event]:
     """Tell the move that ends a turn, and the end of the round if it comes with it."""
-    seat, place = _mover(before), move.place
+    seat, place = mover(before), move.place
     grid, hidden = before.grids[seat], before.hidden[seat]
     in_hand = before.discard_pile[-1] if isinstance(move, TakeDiscard) else before.drawn
     assert in_hand is not None, "a card was drawn"  # noqa: S101 - for the types
@@ -218,7 +186,7 @@ def _turn(before: Game, move: TakeDiscard | KeepDrawn | DiscardDrawn, after: Gam
 
 
 def _last_turns(game: Game, finisher: Seat) -> LastTurnsLeft:
-    following, players = _mover(game), game.players
+    following, players = mover(game), game.players
     left = (finisher - following) % players
     return LastTurnsLeft(tuple((following + turn) % players for turn in range(left)))
 
@@ -241,20 +209,13 @@ def _end_of_round(grids: Sequence[Grid], hidden: Sequence[Sequence[Card | None]]
     if after.outcome is not None:
         yield GameOver(after.outcome, _limit(after, after.outcome))
     elif after.standing.reached is not None:
-        lowest = min(after.totals)
-        yield ExtraRoundDue(tuple(seat for seat, total in enumerate(after.totals) if total == lowest))
+        yield ExtraRoundDue(lowest(after.totals))
 
 
 def _score(after: Game) -> RoundScored:
     score, finisher = after.scores[-1], after.finisher
-    rivals = (
-        ()
-        if finisher is None
-        else tuple(
-            seat for seat, points in enumerate(score.sums) if seat != finisher and points <= score.sums[finisher]
-        )
-    )
-    return RoundScored(after.round_number, score, after.totals, verdict(score.sums, finisher, after.rules), rivals)
+    judged = verdict(score.sums, finisher, after.rules)
+    return RoundScored(after.round_number, score, after.totals, judged, rivals(score.sums, finisher))
 
 
 def _limit(game: Game, outcome: Outcome) -> int:
@@ -273,8 +234,3 @@ def _lying(grid: Grid, hidden: Sequence[Card | None], place: Place) -> Card:
     card = cell if isinstance(cell, int) else hidden[place]
     assert card is not None, "a card lies here"  # noqa: S101 - for the types
     return card
-
-
-def _mover(game: Game) -> Seat:
-    assert game.to_move is not None, "somebody is to move"  # noqa: S101 - for the types
-    return game.to_move

@@ -8,13 +8,15 @@ from fractions import Fraction
 
 from attrs import frozen
 
-from skyjo.core.errors import IllegalMove, InvalidRules, shown
+from skyjo.core.errors import IllegalMove
 from skyjo.core.frozen import FrozenMapping
-from skyjo.core.grid import FACE_DOWN, Grid, completed, open_card, replaced
+from skyjo.core.game import own_grid
+from skyjo.core.grid import FACE_DOWN, completed, open_card, replaced
 from skyjo.core.legality import can_draw, legal_moves, violation
 from skyjo.core.moves import DiscardDrawn, Draw, KeepDrawn, Move, Reveal, TakeDiscard
-from skyjo.core.rules import Card, Place, Reshuffle, Seat
+from skyjo.core.rules import Card, Place, Seat, check_seat
 from skyjo.core.scoring import grid_sum
+from skyjo.core.shuffle import parted
 from skyjo.knowledge.view import View
 
 __all__ = ["Chances", "Odds", "Prospect", "expected_sum", "odds", "outcomes", "prospects"]
@@ -84,7 +86,7 @@ def outcomes(view: View, move: Move) -> Chances:
     if isinstance(move, Draw):
         return chances.draw
     place = place_of(move)
-    return chances.hidden if place is not None and _mover_grid(view)[place] is FACE_DOWN else Chances({})
+    return chances.hidden if place is not None and own_grid(view)[place] is FACE_DOWN else Chances({})
 
 
 def expected_sum(view: View, seat: Seat) -> Fraction:
@@ -96,8 +98,7 @@ def expected_sum(view: View, seat: Seat) -> Fraction:
     >>> expected_sum(skyjo.view(skyjo.new_game(2, seed=7), None), 0)
     Fraction(9132, 149)
     """
-    if type(seat) is not int or not 0 <= seat < view.players:
-        raise InvalidRules("seat", shown(seat), f"a seat from 0 to {view.players - 1}")
+    check_seat("seat", seat, view.players)
     grid = view.grids[seat]
     return grid_sum(grid) + grid.count(FACE_DOWN) * _mean(view.hidden_pool)
 
@@ -136,7 +137,7 @@ def _prospect(view: View, place: Place, coming: Chances, hidden: Fraction) -> Pr
 
     hidden: what a face-down card counts on average.
     """
-    grid = _mover_grid(view)
+    grid = own_grid(view)
     cell = grid[place]
     change = -Fraction(cell) if isinstance(cell, int) else -hidden
     completes = Fraction(0)
@@ -154,7 +155,8 @@ def _next_draws(view: View) -> Sequence[Card]:
         return view.draw_pool
     if not can_draw(view):
         return ()
-    return view.discard_pile[:-1] if view.rules.reshuffle is Reshuffle.KEEP_TOP else view.discard_pile
+    _, shuffled = parted(view.discard_pile, view.rules)
+    return shuffled
 
 
 def _chances(pool: Sequence[Card]) -> Chances:
@@ -168,9 +170,3 @@ def _mean(pool: Sequence[Card]) -> Fraction:
 def place_of(move: Move) -> Place | None:
     """Find the place of a move; None for a move without one."""
     return move.place if isinstance(move, Reveal | TakeDiscard | KeepDrawn | DiscardDrawn) else None
-
-
-def _mover_grid(view: View) -> Grid:
-    seat = view.to_move
-    assert seat is not None, "a move with a place has a player to make it"  # noqa: S101 - for the types
-    return view.grids[seat]

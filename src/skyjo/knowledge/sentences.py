@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import assert_never
+from typing import assert_never, get_args
 
 from skyjo.core.errors import InvalidInput, InvalidRules, shown
 from skyjo.core.grid import place_name
 from skyjo.core.rules import CLASSIC, Card, Place, Rules, Seat, StartTie
-from skyjo.core.scoring import Reason, Verdict
+from skyjo.core.scoring import Reason, Verdict, lowest
+from skyjo.core.start import StarterReason
 from skyjo.knowledge.event_kinds import (
     CardDiscarded,
     CardDrawn,
@@ -28,7 +29,6 @@ from skyjo.knowledge.event_kinds import (
     RoundFinished,
     RoundScored,
     StarterChosen,
-    StarterReason,
 )
 
 __all__ = ["sentence"]
@@ -44,7 +44,7 @@ def sentence(event: Event, names: Sequence[str] = (), rules: Rules = CLASSIC) ->
 
     names: how the players are called, in seat order; who has no name is called `seat 0`, and so on. Of a
         name up to 40 characters are shown, and nothing that does not print.
-    rules: those of the table, by which places and lines are named.
+    rules: those of the table, by which places and lines are named, and a penalty is called a doubling or not.
 
     The sentence is plain text, names included: where it becomes part of a page, escape it.
 
@@ -57,14 +57,21 @@ def sentence(event: Event, names: Sequence[str] = (), rules: Rules = CLASSIC) ->
     >>> sentence(skyjo.CardDrawn(1, None), ["Ann", "Ben"])
     'Ben draws a card.'
     """
-    if not isinstance(event, Event):
+    if not any(type(event) is kind for kind in get_args(Event)):
         raise InvalidInput("event", shown(event), "an event as events() gives them")
-    if isinstance(names, str) or not isinstance(names, Sequence):
+    if not _is_list(names):
         raise InvalidInput("names", shown(names), "a list of names, in seat order")
-    if not isinstance(rules, Rules):
+    if type(rules) is not Rules:
         raise InvalidRules("rules", shown(rules), "Rules")
     told = _told(event, lambda seat: _name(seat, names), rules)
     return f"S{told[1:]}." if told.startswith("seat ") else f"{told}."
+
+
+def _is_list(names: object) -> bool:
+    try:
+        return isinstance(names, Sequence) and not isinstance(names, str)
+    except Exception:  # noqa: BLE001 - looking up a type from outside runs its own code
+        return False
 
 
 def _told(event: Event, name: _Names, rules: Rules) -> str:  # noqa: C901, PLR0912 - a branch for each kind of event
@@ -105,7 +112,7 @@ def _told(event: Event, name: _Names, rules: Rules) -> str:  # noqa: C901, PLR09
             return f"{name(seat)} turns up what was hidden: {_listed(found)}"
         case RoundScored():
             points = ", ".join(f"{name(seat)}: {points}" for seat, points in enumerate(event.score.points))
-            return f"Round {event.round_number} is scored ({points}): {_why_scored(event, name)}"
+            return f"Round {event.round_number} is scored ({points}): {_why_scored(event, name, rules)}"
         case ExtraRoundDue(seats):
             return f"{_listed(map(name, seats))} are tied for the lowest total, so another round is due"
         case GameOver():
@@ -142,22 +149,25 @@ def _why_begins(event: StarterChosen, name: _Names) -> str:
 _TIE_BREAKS = {StartTie.LOWEST_SEAT: "the lowest seat", StartTie.HIGHEST_CARD: "the highest card"}
 
 
-def _why_scored(event: RoundScored, name: _Names) -> str:
+def _why_scored(event: RoundScored, name: _Names, rules: Rules) -> str:
     seat, score = event.score.finisher, event.score
-    if seat is None:
+    if seat is None or event.verdict is Verdict.NO_FINISHER:
         return "nobody finished, so there is no penalty"
     own, points = score.sums[seat], score.points[seat]
-    if not event.rivals:
-        return f"{name(seat)} finished and is alone lowest, so {own} counts once"
     rivals = _listed(map(name, event.rivals))
     match event.verdict:
+        case Verdict.ALONE_LOWEST:
+            return f"{name(seat)} finished and is alone lowest, so {own} counts once"
         case Verdict.NOT_POSITIVE:
             return f"{name(seat)} finished, and {rivals} did no worse, but {own} is not positive and counts once"
         case Verdict.TIE_ALLOWED:
             return f"{name(seat)} finished, and {rivals} did as well but not better, so {own} counts once"
-        case _:
-            becomes = "is doubled to" if points == own * 2 else "counts as"
+        case Verdict.PENALISED:
+            doubled = rules.penalty_factor == 2 and rules.penalty_points == 0 and points == 2 * own  # noqa: PLR2004 - two
+            becomes = "is doubled to" if doubled else "counts as"
             return f"{name(seat)} finished, but {rivals} did no worse, so {own} {becomes} {points}"
+        case _:
+            assert_never(event.verdict)
 
 
 def _why_over(event: GameOver) -> str:
@@ -170,11 +180,10 @@ def _why_over(event: GameOver) -> str:
 
 
 def _winners(event: GameOver, name: _Names) -> str:
-    winners, lowest = event.outcome.winners, min(event.outcome.totals)
+    winners, totals = event.outcome.winners, event.outcome.totals
     wins = "wins" if len(winners) == 1 else "share the win"
-    tied = event.outcome.totals.count(lowest)
-    how = ", the last round deciding the tie" if len(winners) < tied else ""
-    return f"{_listed(map(name, winners))} {wins} with {_counted(lowest, 'point')}{how}"
+    how = ", the last round deciding the tie" if len(winners) < len(lowest(totals)) else ""
+    return f"{_listed(map(name, winners))} {wins} with {_counted(min(totals), 'point')}{how}"
 
 
 def _lines(places: tuple[Place, ...], cards: tuple[Card, ...], rules: Rules) -> str:
@@ -196,7 +205,7 @@ def _name(seat: Seat, names: Sequence[str]) -> str:
     if not 0 <= seat < len(names):
         return f"seat {seat}"
     name: object = names[seat]
-    if not isinstance(name, str):
+    if type(name) is not str:
         raise InvalidInput(f"names[{seat}]", shown(name), "text")
     words = "".join(letter for letter in " ".join(name[:_LONGEST_READ].split()) if letter.isprintable()).split()
     text = " ".join(words)
@@ -206,7 +215,7 @@ def _name(seat: Seat, names: Sequence[str]) -> str:
 
 
 def _listed(parts: Iterable[str]) -> str:
-    *first, last = parts
+    *first, last = [*parts] or ["nobody"]
     return f"{', '.join(first)} and {last}" if first else last
 
 

@@ -7,11 +7,10 @@ from collections import Counter
 from attrs import frozen
 
 from skyjo.core import scoring
-from skyjo.core.errors import InvalidRules, shown
 from skyjo.core.game import Game, Phase, public_line
 from skyjo.core.grid import Grid
-from skyjo.core.rules import Card, Rules, Seat
-from skyjo.core.scoring import Outcome, RoundScore
+from skyjo.core.rules import Card, Rules, Seat, check_seat
+from skyjo.core.scoring import Outcome, RoundScore, Standing
 
 __all__ = ["View", "view"]
 
@@ -50,6 +49,11 @@ class View:
     def players(self) -> int:
         """How many play."""
         return len(self.grids)
+
+    @property
+    def standing(self) -> Standing:
+        """What the rounds scored so far amount to."""
+        return scoring.standing(self.scores, self.players, self.rules)
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -140,5 +144,5 @@ def view(game: Game, seat: Seat | None) -> View:
 
 def check_viewer(seat: object, players: int) -> None:
     """Refuse as `InvalidRules` whatever is neither a seat among so many nor None, a spectator."""
-    if seat is not None and (type(seat) is not int or not 0 <= seat < players):
-        raise InvalidRules("seat", shown(seat), f"a seat from 0 to {players - 1}, or None for a spectator")
+    if seat is not None:
+        check_seat("seat", seat, players, ", or None for a spectator")

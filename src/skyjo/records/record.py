@@ -12,7 +12,7 @@ from attrs import field, fields, frozen
 from skyjo.core.errors import IllegalMove, InvalidRecord, InvalidRules, shown
 from skyjo.core.game import Game
 from skyjo.core.moves import Move
-from skyjo.core.play import apply, new_game
+from skyjo.core.play import apply, deal_order, new_game
 from skyjo.core.rules import CLASSIC, Card, Rules, Seat
 from skyjo.core.scoring import Outcome, RoundScore
 from skyjo.core.shuffle import SEED_LENGTH
@@ -126,7 +126,7 @@ class Record:
         ()
         """
         game = new_game(players, rules=rules, seed=seed, cards=cards, starter=starter)
-        orders = () if cards is None else (Order(0, _deal(game)),)
+        orders = () if cards is None else (Order(0, deal_order(game)),)
         return cls(
             rules=rules,
             players=players,
@@ -211,7 +211,7 @@ class Record:
         check_viewer(seat, self.players)
         states = self.states()
         before = next(states)
-        told = list(deal_events(before))
+        told = list(deal_events(before, starter=self.starter))
         for move, after in zip(self.moves, states, strict=True):
             told += events(before, move, after, seat)
             before = after
@@ -234,12 +234,6 @@ def _with(record: Record, orders: tuple[Order, ...], moves: tuple[Move, ...], ga
 
 def _last(games: Iterable[Game]) -> Game:
     return deque(games, maxlen=1)[0]
-
-
-def _deal(game: Game) -> tuple[Card, ...]:
-    """Read off a fresh deal the order of its cards, first card first."""
-    dealt = [card for row in game.hidden for card in row if card is not None]
-    return (*dealt, *game.discard_pile, *game.draw_pile[::-1])
 
 
 def _at_most(cards: Iterable[Card], most: int) -> tuple[Card, ...]:

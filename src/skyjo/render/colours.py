@@ -7,14 +7,14 @@ is said by colour alone.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 
 from attrs import frozen
 
+from skyjo.core.choice import Choice
 from skyjo.core.rules import Card
 
 
-class CardClass(Enum):
+class CardClass(Choice):
     """The five kinds of value that the printed cards colour alike. Cards beyond -2 and 12 are in the outer two.
 
     NEGATIVE: below 0.
@@ -29,9 +29,6 @@ class CardClass(Enum):
     LOW = "LOW"
     MIDDLE = "MIDDLE"
     HIGH = "HIGH"
-
-    def __repr__(self) -> str:
-        return f"CardClass.{self.name}"
 
 
 _HIGHEST = ((-1, CardClass.NEGATIVE), (0, CardClass.ZERO), (4, CardClass.LOW), (8, CardClass.MIDDLE))

@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 
 from skyjo.core.errors import InvalidRules, shown
 from skyjo.core.rules import CLASSIC, Rules, Seat
-from skyjo.core.scoring import Outcome, RoundScore, Standing, decide
+from skyjo.core.scoring import Outcome, RoundScore, Standing, decide, lowest
 from skyjo.scorecard.entries import check_rounds, read_round, reason
 from skyjo.scorecard.errors import InvalidScorecard
 from skyjo.scorecard.names import check_names, listed, seat_names
@@ -141,9 +141,7 @@ class Scorecard:
     @property
     def leaders(self) -> tuple[str, ...]:
         """Who has the lowest total, by seat; nobody before the first round."""
-        lowest = min(self.totals)
-        tied = (name for name, total in zip(self.names, self.totals, strict=True) if total == lowest)
-        return tuple(tied) if self.rounds else ()
+        return tuple(self.names[seat] for seat in lowest(self.totals)) if self.rounds else ()
 
     @property
     def winners(self) -> tuple[str, ...]:

@@ -9,7 +9,6 @@ from typing import cast
 from skyjo.core.errors import shown
 from skyjo.core.rules import Rules
 from skyjo.scorecard.errors import InvalidScorecard
-from skyjo.scorecard.possible import most_players
 
 LONGEST_NAME = 40
 """How many characters a name may have."""
@@ -45,7 +44,7 @@ def check_names(names: object, rules: Rules) -> tuple[str, ...]:
 
 def check_number(players: int, rules: Rules) -> None:
     """Raise `InvalidScorecard` unless so many can play (SETUP-1, OPT-17)."""
-    most = most_players(rules)
+    most = rules.most_players
     if not rules.min_players <= players <= most:
         raise InvalidScorecard("players", f"{shown(players)} players", f"{rules.min_players} to {most}")
 

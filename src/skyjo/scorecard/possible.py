@@ -61,15 +61,10 @@ def possible_sums(rules: Rules = CLASSIC, players: int = 1, *, all_open: bool = 
     """
     if not isinstance(rules, Rules):
         raise InvalidRules("rules", shown(rules), "Rules")
-    most = most_players(rules)
+    most = rules.most_players
     if type(players) is not int or not 1 <= players <= most:
         raise InvalidRules("players", shown(players), f"a whole number from 1 to {most}")
     return sums_by_players(rules, players, all_open=bool(all_open))[-1]
-
-
-def most_players(rules: Rules) -> int:
-    """Say how many can play by these rules, as they say and as the deck suffices for (SETUP-1, OPT-17)."""
-    return min(rules.max_players, (len(rules.deck.cards) - 1) // rules.places)
 
 
 @lru_cache(maxsize=16)

@@ -158,8 +158,7 @@ def _make_room(options: dict[str, Any], fixed: dict[str, Any]) -> None:
 
 def players_for(rules: Rules) -> st.SearchStrategy[int]:
     """Generate numbers of players for these rules: as many as they say, and as the deck suffices for."""
-    enough_cards = (len(rules.deck.cards) - 1) // rules.places
-    return st.integers(rules.min_players, min(rules.max_players, enough_cards))
+    return st.integers(rules.min_players, rules.most_players)
 
 
 @cache
