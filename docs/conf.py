@@ -41,7 +41,7 @@ autodoc_type_aliases = {
     for alias in aliases
 } | {"Event": "skyjo.knowledge.event_kinds.Event"}
 # Inside another type, as in `Seat | None`, Sphinx 9.0 writes the repr of its stand-in instead of the name.
-TypeAliasForwardRef.__repr__ = lambda self: self.name  # type: ignore[method-assign]
+TypeAliasForwardRef.__repr__ = lambda self: self.name  # type: ignore[method-assign]  # that is the repair
 
 # The standard library's pages are on the network, which a build does without: its names are plain text here.
 # So are those of Hypothesis.

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import tokenize
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -97,7 +98,7 @@ def test_every_module_of_the_core_has_its_page() -> None:
     assert pages == modules
 
 
-@pytest.mark.parametrize("module", ["skyjo", "skyjo.core"])
+@pytest.mark.parametrize("module", ["skyjo", "skyjo.core", "skyjo.core.spec", "skyjo.core.play", "skyjo.core.scoring"])
 def test_the_library_loads_nothing_but_attrs(module: str) -> None:
     """Also where everything else is installed; tools/check_wheel.py looks where nothing else is."""
     command = [sys.executable, str(ROOT / "tools" / "loaded_by_import.py"), module]
@@ -109,6 +110,52 @@ def test_records_load_cattrs_and_nothing_else() -> None:
     command = [sys.executable, str(ROOT / "tools" / "loaded_by_import.py"), "skyjo.records"]
     loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     assert set(loaded) <= {"attr", "attrs", "cattrs", "typing_extensions"}
+
+
+AN_EXCEPTION = re.compile(r"# *(ruff: *)?(noqa|type: *ignore|pyright: *(ignore|basic)|mypy:|pragma: *no)")
+WITH_ITS_REASON = re.compile(
+    r"""\#\ (
+        (ruff:\ )?noqa:\ [A-Z]+[0-9]+(,\ [A-Z]+[0-9]+)*\ -\ \w.+
+        | type:\ ignore\[[a-z-]+(,\ ?[a-z-]+)*\]\ \ \#\ \w.+
+        | pyright:\ ignore\[\w+(,\ \w+)*\]\ -\ \w.+
+        | pragma:\ no\ (branch|cover)\ -\ \w.+
+    )""",
+    re.VERBOSE,
+)
+
+
+def test_every_exception_to_lint_or_types_has_its_reason_on_the_line() -> None:
+    found = 0
+    for path in text_files():
+        if path.suffix == ".py":
+            with tokenize.open(path) as source:
+                comments = [one for one in tokenize.generate_tokens(source.readline) if one.type == tokenize.COMMENT]
+            for comment in comments:
+                if AN_EXCEPTION.match(comment.string):
+                    found += 1
+                    where = f"{path.relative_to(ROOT)}:{comment.start[0]}"
+                    assert WITH_ITS_REASON.fullmatch(comment.string), f"{where} gives no reason: {comment.string}"
+    assert found > 0
+
+
+@pytest.mark.parametrize(
+    "comment, has_its_reason",
+    [
+        ("# noqa: S101 - for the types", True),
+        ("# noqa: BLE001, S110 - it may raise anything", True),
+        ("# type: ignore[misc]  # that is the point", True),
+        ("# noqa", False),
+        ("# noqa: S101", False),
+        ("# noqa: S101 - ", False),
+        ("# type: ignore[misc]", False),
+        ("# type: ignore  # that is the point", False),
+        ("# pyright: ignore[reportUnknown]", False),
+        ("# pragma: no cover", False),
+    ],
+)
+def test_a_reason_is_told_from_none(comment: str, has_its_reason: bool) -> None:
+    assert AN_EXCEPTION.match(comment)
+    assert bool(WITH_ITS_REASON.fullmatch(comment)) is has_its_reason
 
 
 def test_nothing_is_left_unfinished_or_tied_to_one_machine() -> None:

@@ -143,7 +143,7 @@ def _class(kind: type[object], definitions: dict[str, Schema]) -> Schema:
     summary, entries = _said(kind)
     if kind is View:
         entries = _said(Game)[1] | entries  # its docstring says what differs
-    attributes = {one.name: one for one in fields(kind)}  # type: ignore[arg-type]
+    attributes = {one.name: one for one in fields(kind)}  # type: ignore[arg-type]  # each kind is a class of attrs
     properties: dict[str, Schema] = {"kind": {"const": kind.__name__}} if kind in TAGGED else {}
     for name, part in hints(kind).items():
         shape = _EXTRAS.get((kind, name)) or _shape(part, definitions)

@@ -90,7 +90,7 @@ def by_constructor(value: Any) -> Any:
 
 WAYS: list[Callable[[Any], Any]] = [copy.copy, copy.deepcopy, attrs.evolve, by_constructor]
 WAYS += [
-    lambda value, protocol=protocol: pickle.loads(pickle.dumps(value, protocol))  # type: ignore[misc]
+    lambda value, protocol=protocol: pickle.loads(pickle.dumps(value, protocol))  # type: ignore[misc]  # a lambda has no types
     for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)
 ]
 

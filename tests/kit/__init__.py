@@ -1,1 +1,1 @@
-"""What the tests are written with: tables drawn as text, and strategies that reach rare situations."""
+"""What several tests stand on: the laws of the game, a picture drawn from events, records and JSON that is bent."""

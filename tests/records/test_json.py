@@ -157,7 +157,7 @@ def test_a_kind_that_has_no_form_in_json_is_refused(kind: Any) -> None:
 
 def test_a_number_too_long_to_write_out_is_refused_too() -> None:
     with pytest.raises(InvalidInput, match="a whole number of 16610 bits"):
-        to_json(10**5000)  # type: ignore[arg-type]
+        to_json(10**5000)  # type: ignore[arg-type]  # that is the point
 
 
 def test_a_class_derived_from_a_move_is_none() -> None:

@@ -66,9 +66,9 @@ def test_as_many_play_as_the_rules_allow(players: Any) -> None:
 
 def test_rules_are_asked_for() -> None:
     with pytest.raises(InvalidRules, match="rules: got 'classic', expected Rules"):
-        Scorecard.start(2, rules="classic")  # type: ignore[arg-type]
+        Scorecard.start(2, rules="classic")  # type: ignore[arg-type]  # that is the point
     with pytest.raises(InvalidRules, match="rules: got None, expected Rules"):
-        Scorecard(None, ("Ann", "Bob"))  # type: ignore[arg-type]
+        Scorecard(None, ("Ann", "Bob"))  # type: ignore[arg-type]  # that is the point
 
 
 def test_the_largest_numbers_that_rules_may_have_can_be_written_down() -> None:

@@ -314,4 +314,4 @@ def test_a_small_deck_has_cards_for_few_grids() -> None:
 
 def test_rules_are_asked_for() -> None:
     with pytest.raises(InvalidRules, match="rules: got None, expected Rules"):
-        possible_sums(None)  # type: ignore[arg-type]
+        possible_sums(None)  # type: ignore[arg-type]  # that is the point

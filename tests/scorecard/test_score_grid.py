@@ -198,4 +198,4 @@ def test_the_largest_grid_fits() -> None:
 
 def test_rules_are_asked_for() -> None:
     with pytest.raises(InvalidRules, match="rules: got 3, expected Rules"):
-        score_grid("1", 3)  # type: ignore[arg-type]
+        score_grid("1", 3)  # type: ignore[arg-type]  # that is the point

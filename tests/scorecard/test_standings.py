@@ -158,7 +158,7 @@ def test_a_sheet_made_by_hand_is_checked_too() -> None:
         ((RoundScore((10, 24), (10, 24), 2),), "round 1, finisher: got 2"),
         ((RoundScore((10, 24), (10, 24), None),), "round 1, finisher: got nobody"),
         ((RoundScore((10, True), (10, True), 0),), "round 1, Bob: got True"),
-        ((RoundScore(None, (10, 24), 0),), "round 1: got None"),  # type: ignore[arg-type]
+        ((RoundScore(None, (10, 24), 0),), "round 1: got None"),  # type: ignore[arg-type]  # that is the point
     ]:
         assert refusal(Scorecard, CLASSIC, ("Ann", "Bob"), rounds).startswith(message)
     assert refusal(Scorecard, CLASSIC, ("Ann", "Ann")).startswith("players[1]: got 'Ann'")

@@ -209,7 +209,7 @@ def test_a_round_at_the_table_is_scored_as_on_paper(players: int, seed: int) -> 
 @pytest.mark.parametrize("wrong", [1.0, "7", None, True])
 def test_a_sum_is_a_whole_number(wrong: object) -> None:
     with pytest.raises(InvalidRules) as refused:
-        score_round((10, wrong, 3), finisher=0)  # type: ignore[arg-type]
+        score_round((10, wrong, 3), finisher=0)  # type: ignore[arg-type]  # that is the point
     assert refused.value.where == "sums[1]"
     assert refused.value.given == repr(wrong)
     assert refused.value.expected == "a whole number of points"
@@ -219,7 +219,7 @@ def test_a_sum_is_a_whole_number(wrong: object) -> None:
 @pytest.mark.parametrize("wrong", [-1, 3, 1.0, "0", True])
 def test_the_finisher_is_a_seat_of_the_round(wrong: object) -> None:
     with pytest.raises(InvalidRules) as refused:
-        score_round((10, 5, 3), finisher=wrong)  # type: ignore[arg-type]
+        score_round((10, 5, 3), finisher=wrong)  # type: ignore[arg-type]  # that is the point
     assert refused.value.where == "finisher"
     assert refused.value.given == repr(wrong)
     assert refused.value.expected == "a seat from 0 to 2, or None"

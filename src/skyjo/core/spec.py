@@ -17,6 +17,17 @@ from typing import Final
 
 from attrs import frozen
 
+__all__ = [
+    "GROUPS",
+    "OPTIONS",
+    "RULES",
+    "SOURCES",
+    "Option",
+    "Rule",
+    "Source",
+    "lookup",
+]
+
 
 @frozen
 class Source:
