@@ -1,5 +1,6 @@
 """What is no move and no seat is never taken for one, and is of many kinds."""
 
+from collections.abc import Callable
 from typing import Any
 
 import attrs
@@ -7,7 +8,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from skyjo import Game, Move, Rules, legal_moves, violation
-from skyjo.testing import anything_as_move, anything_as_seat, every_move, games
+from skyjo.testing import anything_as_move, anything_as_seat, every_move, games, hostile_values
 
 
 @given(games(), anything_as_move())
@@ -54,3 +55,25 @@ def test_many_kinds_are_tried(kind: type) -> None:
 
     look()
     assert kind in kinds
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    [
+        repr,
+        hash,
+        lambda thing: thing == 1,
+        lambda thing: isinstance(thing, Game),
+        lambda thing: type(thing) == int,  # noqa: E721 - the comparison is what does harm
+        lambda thing: hash(type(thing)),
+    ],
+    ids=["shown", "hashed", "compared", "asked for its class", "its class compared", "its class hashed"],
+)
+def test_every_way_to_do_harm_is_there(attempt: Callable[[Any], object]) -> None:
+    def does_harm(thing: object) -> bool:
+        try:
+            return attempt(thing) is True
+        except (RuntimeError, TypeError):
+            return True
+
+    assert any(does_harm(thing) for thing in hostile_values())

@@ -10,7 +10,7 @@ from itertools import count
 import attrs
 
 from skyjo.core.errors import InvalidRules, shown
-from skyjo.core.game import Game
+from skyjo.core.game import Game, mover
 from skyjo.core.grid import FACE_DOWN
 from skyjo.core.moves import Draw, Move
 from skyjo.core.play import apply
@@ -65,7 +65,9 @@ def given(game: Game, move: Move, card: Card) -> Game:
 
     The card changes places with the one that would have come; among several of its kind the seed decides
     which, so that what stays unknown stays as likely as before. When the move reshuffles, the seed
-    changes instead: the first of a row of seeds whose shuffle brings the card.
+    changes instead: the first of a row of seeds whose shuffle brings the card. A rare card among very many
+    discards takes as many shuffles as it is rare; with the classic deck that is a few milliseconds. Who plays the
+    draw at once can hand a whole order to `apply` instead.
 
     Raises `IllegalMove` for a move that may not be played, and `InvalidRules` for a card that cannot come.
 
@@ -79,10 +81,9 @@ def given(game: Game, move: Move, card: Card) -> Game:
         possible = ", ".join(map(str, chances)) or "no card at all, as this move brings none to light"
         raise InvalidRules("card", shown(card), f"a card that can come: {possible}")
     if not isinstance(move, Draw):
-        seat, place = game.to_move, place_of(move)
-        assert seat is not None, "a move that turns up a card has a player"  # noqa: S101 - for the types
-        assert place is not None, "and a place"  # noqa: S101 - likewise
-        return _exchanged(game, {_spots(game)[seat, place]: card})
+        place = place_of(move)
+        assert place is not None, "a move that turns up a card has a place"  # noqa: S101 - for the types
+        return _exchanged(game, {_spots(game)[mover(game), place]: card})
     if game.draw_pile:
         return _exchanged(game, {len(_spots(game)) + len(game.draw_pile) - 1: card})
     return _reseeded(game, card)
@@ -104,7 +105,8 @@ def given_hidden(game: Game, cards: Mapping[tuple[Seat, Place], Card]) -> Game:
     """
     spots = _spots(game)
     for where in cards:
-        if where not in spots:
+        numbers = type(where) is tuple and all(type(number) is int for number in where)  # or it may raise when hashed
+        if not numbers or where not in spots:
             raise InvalidRules("cards", shown(where), "a seat and a place where a card lies face down")
     return _exchanged(game, {spots[where]: card for where, card in cards.items()})
 
@@ -126,8 +128,8 @@ def _exchanged(game: Game, wanted: Mapping[int, Card]) -> Game:
         pool = left
         if game.reshuffles:
             pool = {other for other in left if (other < lying) == (spot < lying)}
-        likes = sorted(other for other in pool if unseen[other] == card)
-        if type(card) is not int or not likes:
+        likes = sorted(other for other in pool if unseen[other] == card) if type(card) is int else []
+        if not likes:
             raise InvalidRules("card", shown(card), "a card of which one more is among those that can lie there")
         if unseen[spot] != card:
             other = likes[_number(game.seed, game.round_number, game.reshuffles, len(unseen), nth) % len(likes)]

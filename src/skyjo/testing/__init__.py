@@ -10,7 +10,7 @@ if find_spec("hypothesis") is None:
     raise ModuleNotFoundError("skyjo.testing needs hypothesis: pip install 'skyjo[testing]'", name="hypothesis")
 
 from skyjo.testing.courses import Course
-from skyjo.testing.oddities import anything_as_move, anything_as_seat
+from skyjo.testing.oddities import anything_as_move, anything_as_seat, hostile_values
 from skyjo.testing.registered import register
 from skyjo.testing.rulesets import cards, decks, players_for, rules
 from skyjo.testing.secrets import permuted
@@ -31,6 +31,7 @@ __all__ = [
     "every_move",
     "games",
     "grid",
+    "hostile_values",
     "is_whole",
     "met",
     "moves",

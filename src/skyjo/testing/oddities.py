@@ -13,6 +13,7 @@ from skyjo.core.moves import DiscardDrawn, Draw, KeepDrawn, NextRound, Reveal, T
 __all__ = [
     "anything_as_move",
     "anything_as_seat",
+    "hostile_values",
 ]
 
 
@@ -29,6 +30,19 @@ def anything_as_seat() -> st.SearchStrategy[object]:
     return st.sampled_from(
         [True, False, 0.0, 1.0, -1, 99, _HUGE, "0", b"0", "", (0,), [], {}, float("nan"), _Number.ZERO, _LikeInt(0)]
     )
+
+
+def hostile_values() -> tuple[object, ...]:
+    """Give values that do harm to whoever uses them before looking what they are.
+
+    They raise when they are shown, compared, hashed or asked for their class, or say that they equal everything;
+    the classes of some cannot be compared or hashed either. This is no strategy, since Hypothesis itself would be
+    harmed: go through them in a loop.
+
+    >>> len(hostile_values())
+    4
+    """
+    return _Unshowable(), _Touchy(), _OfTouchyKind(), _OfUnhashableKind()
 
 
 class _Number(IntEnum):
@@ -69,10 +83,61 @@ class _Unshowable:
     def __eq__(self, other: object) -> bool:
         return True
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # that is how a class says that it cannot be hashed
 
     def __repr__(self) -> str:
         raise RuntimeError("no words for this")
+
+
+class _Touchy:
+    """It can be neither compared nor hashed, nor asked for its class."""
+
+    @property
+    def __class__(self) -> Any:
+        raise RuntimeError("no class")
+
+    @__class__.setter
+    def __class__(self, kind: object) -> None:
+        raise RuntimeError("no class")
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("no comparison")
+
+    def __hash__(self) -> int:
+        raise RuntimeError("no hash")
+
+
+class _TouchyKind(type):
+    """A kind of class that can be neither compared nor hashed."""
+
+    def __eq__(cls, other: object) -> bool:
+        raise RuntimeError("no comparison of classes")
+
+    def __hash__(cls) -> int:
+        raise RuntimeError("no hash of a class")
+
+
+class _OfTouchyKind(metaclass=_TouchyKind):
+    """Its class does harm; itself it can be a key."""
+
+
+class _UnhashableKind(type):
+    """A kind of class that equals every other and has no hash."""
+
+    def __eq__(cls, other: object) -> bool:
+        return True
+
+    __hash__ = None  # type: ignore[assignment]  # as above
+
+
+class _OfUnhashableKind(metaclass=_UnhashableKind):
+    """It says that it equals everything, as its class does, and has the hash of a place."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 1
 
 
 _HUGE = 10**4000  # no longer, for Hypothesis could not write it out
