@@ -1,0 +1,1 @@
+"""A second referee, and what holds the library against it."""
