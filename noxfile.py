@@ -94,6 +94,12 @@ def package(session: nox.Session) -> None:
 
 
 @nox.session
+def model(session: nox.Session) -> None:
+    """Compare ten million moves with a second referee, written from the rules alone (`-- --moves N`: other numbers)."""
+    session.run("python", "-m", "tests.model.drive", *session.posargs)
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Time the core's functions and whole rounds."""
     session.run("pytest", "tests/benchmarks", "-o", "python_files=bench_*.py", *session.posargs)

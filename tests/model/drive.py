@@ -12,95 +12,21 @@ import platform
 import signal
 import sys
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass, field
+from multiprocessing import get_context
 from pathlib import Path
 
 import skyjo
+from tests.model.blocks import Done, play_block
 from tests.model.calls import Call
-from tests.model.match import Disagreement
-from tests.model.mixed import Game, temptations
-
-GAMES = 50
-"""Games of a block, the piece of work that a process gets at a time."""
-
-VERDICTS = 0.25
-"""The part of the states in which verdicts on all moves are compared. The lists of legal moves are in every state."""
-
-SEATS = 0.1
-"""How often the seat to move is named with its move."""
-
-
-@dataclass
-class Done:
-    """What has been compared, and what came up."""
-
-    moves: int = 0
-    refused: int = 0
-    offered: int = 0
-    games: int = 0
-    rounds: int = 0
-    calls: Counter[Call] = field(default_factory=Counter)
-    disagreement: str | None = None
-
-    def add(self, other: Done) -> None:
-        """Take what another block has done to this."""
-        self.moves += other.moves
-        self.refused += other.refused
-        self.offered += other.offered
-        self.games += other.games
-        self.rounds += other.rounds
-        self.calls.update(other.calls)
-        self.disagreement = self.disagreement or other.disagreement
-
-    def missing(self) -> list[Call]:
-        """List the situations that have not come up."""
-        return [call for call in Call if not self.calls[call]]
-
-
-def play_block(seed: int, number: int) -> Done:
-    """Play the games of a block, until the first disagreement."""
-    done = Done()
-    for game_number in range(number * GAMES, (number + 1) * GAMES):
-        try:
-            _play_game(f"{seed}/{game_number}", done)
-        except Disagreement as disagreement:
-            done.disagreement = f"game {game_number} of seed {seed}, move {done.moves} of its block\n{disagreement}"
-            break
-    return done
-
-
-def _play_game(name: str, done: Done) -> None:
-    game = Game(name)
-    match = game.begin()
-    done.games += 1
-    try:
-        for _ in range(game.most_moves):
-            legal = match.legal_moves(verdicts=game.chance.random() < VERDICTS)
-            temptations(match, game.chance, legal)
-            if not legal:
-                break
-            move = game.move(match, legal)
-            done.moves += 1
-            seat = match.game.to_move if game.chance.random() < SEATS else None
-            match.offer(move, game.order(match, move), seat)
-    except Disagreement:
-        raise
-    except Exception as error:  # a style or the second referee stumbles over what the library has made
-        raise match.disagreement([f"{type(error).__name__}: {error}"]) from error
-    finally:
-        done.refused += match.refused
-        done.offered += match.offered
-        done.rounds += len(match.referee.paper.lines)
-        done.calls.update(match.referee.calls)
 
 
 def drive(moves: int, seed: int, processes: int) -> Iterator[Done]:
     """Give what has been done so far, again and again, until so many moves have been compared or the two disagree."""
     done = Done()
-    with ProcessPoolExecutor(processes, initializer=_leave_interrupts_to_the_parent) as pool:
+    with ProcessPoolExecutor(processes, get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
         blocks: deque[Future[Done]] = deque()
         number = 0
         try:

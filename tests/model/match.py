@@ -33,7 +33,7 @@ class Match:
         self, players: int, rules: Rules, seed: int, cards: Order | None = None, starter: int | None = None
     ) -> None:
         self.beginning = f"{players}, {rules!r}, {seed!r}, {cards!r}, {starter!r}"
-        self.played: list[tuple[str, Order | None]] = []
+        self.played: list[tuple[Move, Order | None]] = []
         self.rules = rules
         self.refused = self.offered = 0
         self.house, self.moves, self.heard = _in_both_tongues(rules)
@@ -68,7 +68,7 @@ class Match:
         except Refused:
             self._see_refused(move, cards, seat, IllegalMove if not self.referee.allows(told, seat) else InvalidRules)
             return False
-        self.played.append((skyjo.format_move(move, self.rules), cards))
+        self.played.append((move, cards))
         self.game = self._ask(lambda: skyjo.apply(before, move, cards=cards, seat=seat), "apply")
         self._compare_states()
         if len(self.game.scores) > len(before.scores):
@@ -77,7 +77,8 @@ class Match:
 
     def disagreement(self, found: list[str]) -> Disagreement:
         """Put what was found into an error that tells how to come to it again."""
-        played = "\n".join(f"    ({text!r}, {cards!r})," for text, cards in self.played)
+        texts = [(skyjo.format_move(move, self.rules), cards) for move, cards in self.played]
+        played = "\n".join(f"    {step!r}," for step in texts)
         return Disagreement(
             "\n".join(
                 [

@@ -105,8 +105,8 @@ class Game:
 def temptations(match: Match, chance: Random, legal: Sequence[Move]) -> None:
     """Offer something that may not be played; both must refuse. What it is comes from the generator."""
     game, rules = match.game, match.rules
-    move, _ = match.moves[int(chance.random() * len(match.moves))]
-    if move not in legal:
+    move, told_so = match.moves[int(chance.random() * len(match.moves))]
+    if not match.referee.allows(told_so):
         match.offer(move)
     if chance.random() < 0.9:
         return
