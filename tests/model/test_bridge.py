@@ -1,13 +1,13 @@
 """What the library says and what the second referee says can be put into each other's words."""
 
 from attrs import evolve
-from hypothesis import given
+from hypothesis import given, strategies as st
 
 import skyjo
 from skyjo import CLASSIC, Game, Rules
 from skyjo.testing import every_move, games, rules
 from tests.model import bridge
-from tests.model.house import CLASSIC_HOUSE
+from tests.model.house import CLASSIC_HOUSE, seed_bytes
 from tests.model.referee import moves_there_are
 
 
@@ -53,3 +53,8 @@ def test_a_difference_is_named(game: Game) -> None:
         found = bridge.differences(evolve(game, **{name: changed}), referee)  # type: ignore[arg-type]  # one of them fits
         assert len(found) == 1
         assert found[0].startswith(f"{name}:")
+
+
+@given(st.integers() | st.text() | st.binary() | st.binary(min_size=32, max_size=32))
+def test_both_make_the_same_bytes_of_a_seed(seed: int | str | bytes) -> None:
+    assert skyjo.new_game(2, seed=seed).seed == seed_bytes(seed)
