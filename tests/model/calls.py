@@ -24,6 +24,7 @@ class Call(Enum):
     HIGHEST_SUM_STARTS_LATER = "the highest opening sum begins a later round (OPT-10)"
     ROUND_WINNER_STARTS = "the fewest points begin the next round (OPT-10)"
     TIED_ROUND_WINNER_STARTS = "the fewest points are shared, and the lowest such seat begins (OPT-10)"
+    PENALTY_DENIES_START = "a penalty makes another seat the one with the fewest points, and it begins (OPT-10)"
     NEXT_SEAT_STARTS = "the seat after the one that began before begins (OPT-10)"
     NEXT_SEAT_STARTS_AFTER_CUT_OFF = "the round before had no finisher, and the next seat begins (OPT-13)"
     START_TIE_BY_SEAT = "equal opening sums, and the lowest seat begins (START-2)"
@@ -75,4 +76,5 @@ class Call(Enum):
     EXTRA_ROUND_BELOW_TARGET = "a tie brings another round, with all totals below the target again (OPT-4)"
     EXTRA_ROUND_DECIDED = "an extra round brings the end (OPT-4)"
     LAST_ROUND_DECIDES = "the last round decides between equal totals (OPT-4)"
+    LAST_ROUND_DECIDES_BY_PENALTY = "the last round decides otherwise than without its penalty (OPT-4)"
     LAST_ROUND_TIED = "the last round does not decide either (OPT-4)"

@@ -131,15 +131,13 @@ def _table(chance: Random) -> tuple[Rules, int, Sequence[Style]]:
     kind = chance.random()
     if kind < 0.1:
         return CLASSIC, chance.randint(2, 8), STYLES
-    if kind > 0.93:
-        return _ties(chance)
-    if kind > 0.9:
-        return _equal_openings(chance)
+    if kind > 0.89:
+        return chance.choice((_ties, _ties, _equal_openings, _level_totals))(chance)
     options: dict[str, Any] = {name: chance.choice(values) for name, values in _CHOICES.items()}
     if options["target"] is None and options["rounds"] is None:
         options["rounds"] = 2
     rows, columns, players = 3, 4, chance.randint(2, 8)
-    if kind > 0.895:  # large ones, within the bounds of OPT-17
+    if kind > 0.885:  # large ones, within the bounds of OPT-17
         rows, columns, players = chance.randint(2, 9), chance.randint(1, 26), chance.randint(2, 12)
     elif kind > 0.3:
         rows, columns = chance.choice((2, 2, 3, 3, 4)), chance.randint(1, 4)
@@ -167,6 +165,24 @@ def _ties(chance: Random) -> tuple[Rules, int, Sequence[Style]]:
         penalty_on_tie=False,
     )
     return rules, chance.choice((2, 2, 3)), (rushing,)
+
+
+def _level_totals(chance: Random) -> tuple[Rules, int, Sequence[Style]]:
+    """Two rounds of small sums, and a penalty of one point: it decides between equal totals, and who begins."""
+    rules = Rules(
+        rows=2,
+        columns=1,
+        initial_reveals=1,
+        deck={1: 6, 2: 6},
+        clearing=Clearing.OFF,
+        total_tie=TotalTie.LAST_ROUND,
+        later_starter=chance.choice((LaterStarter.FINISHER, LaterStarter.ROUND_WINNER)),
+        target=None,
+        rounds=2,
+        penalty_factor=1,
+        penalty_points=1,
+    )
+    return rules, 2, (rushing,)
 
 
 def _equal_openings(chance: Random) -> tuple[Rules, int, Sequence[Style]]:

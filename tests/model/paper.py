@@ -103,5 +103,8 @@ class Paper:
             last = self.lines[-1].points
             winners = [seat for seat in lowest if last[seat] == min(last[other] for other in lowest)]
             self.calls.append(Call.LAST_ROUND_DECIDES if len(winners) < len(lowest) else Call.LAST_ROUND_TIED)
+            sums = self.lines[-1].sums
+            if winners != [seat for seat in lowest if sums[seat] == min(sums[other] for other in lowest)]:
+                self.calls.append(Call.LAST_ROUND_DECIDES_BY_PENALTY)
         self.calls.append(Call.WON_ALONE if len(winners) == 1 else Call.WIN_SHARED)
         return winners

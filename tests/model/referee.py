@@ -219,6 +219,8 @@ class Referee:
         if self.house.later_starter == "ROUND_WINNER":
             shared = before.points.count(min(before.points)) > 1
             self.calls.append(Call.TIED_ROUND_WINNER_STARTS if shared else Call.ROUND_WINNER_STARTS)
+            if before.points.index(min(before.points)) != before.sums.index(min(before.sums)):
+                self.calls.append(Call.PENALTY_DENIES_START)
             return before.points.index(min(before.points))
         if self.house.later_starter == "NEXT_SEAT":
             self.calls.append(Call.NEXT_SEAT_STARTS)
