@@ -160,7 +160,7 @@ def _ties(chance: Random) -> tuple[Rules, int, Sequence[Style]]:
         initial_reveals=1,
         deck={-3: 6, chance.choice((1, 2)): 6},
         clearing=Clearing.OFF,
-        total_tie=chance.choice((TotalTie.EXTRA_ROUND, TotalTie.EXTRA_ROUND, TotalTie.LAST_ROUND)),
+        total_tie=TotalTie.EXTRA_ROUND,
         target=chance.choice((1, 2)),
         penalty_on_tie=False,
     )
