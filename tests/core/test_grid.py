@@ -52,7 +52,7 @@ def test_what_is_no_place_has_no_name(place: Any) -> None:
     assert refused.value.expected == "a whole number from 0 to 11"
 
 
-NO_NAMES = ["", "a", "1", "a0", "a4", "e1", "B2", "b2 ", " b2", "b2\n", "b22", "ab2", "2b", "b-1", "b²", "b٢", "ä1"]
+NO_NAMES = ["", "a", "1", "a0", "a4", "e1", "b2 ", " b2", "b2\n", "b22", "ab2", "2b", "b-1", "b²", "b٢", "ä1"]
 
 
 @pytest.mark.parametrize("name", [*NO_NAMES, "x" * 1000, b"b2", 4, None, ("b", "2")], ids=ascii)
@@ -62,6 +62,14 @@ def test_what_is_no_name_names_no_place(name: Any) -> None:
     assert refused.value.where == "place"
     assert refused.value.expected == "a name from a1 to d3"
     assert len(refused.value.given) <= 80
+
+
+@pytest.mark.parametrize("name", ["B2", "D3"])
+def test_columns_have_small_letters(name: str) -> None:
+    with pytest.raises(InvalidNotation, match=f"got '{name}', expected '{name.lower()}', as columns have small"):
+        place_at(name)
+    with pytest.raises(InvalidNotation, match="expected a name from a1 to d3"):
+        place_at("E1")
 
 
 def test_names_go_as_far_as_the_grid() -> None:

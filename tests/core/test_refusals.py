@@ -174,6 +174,21 @@ def test_the_sentence(game: Game, move: Any, seat: Seat | None, expected: Violat
     assert str(SECRET) not in expected.message
 
 
+@each_refusal
+def test_only_whose_turn_it_is_speaks_of_seats(game: Game, move: Any, seat: Seat | None, expected: Violation) -> None:
+    """So a client with names of its own has one sentence to write: see docs/guides/server.md."""
+    assert ("seat" in expected.message.lower()) == (expected.code == "not_your_turn")
+
+
+@pytest.mark.rule("SETUP-3")
+@pytest.mark.parametrize("move", [Reveal, TakeDiscard, KeepDrawn, DiscardDrawn])
+def test_a_place_given_by_name_is_refused_with_a_hint(move: Any) -> None:
+    game = opening() if move is Reveal else before_drawing() if move is TakeDiscard else after_drawing()
+    last = game.rules.places - 1
+    said = f"There is no place 'b2': places go from 0 to {last}, and place_at or parse_move read their names."
+    assert violation(game, move("b2")) == Violation("not_a_place", "SETUP-3", said)
+
+
 @frozen
 class Public:
     """What everybody sees, and nothing else."""
@@ -289,10 +304,21 @@ def test_whoever_is_to_move_may_say_so() -> None:
 
 
 @pytest.mark.rule("START-4")
-@pytest.mark.parametrize("seat", [0, 2, -1, 99, True, 1.0, "1", (1,)], ids=repr)
-def test_nobody_else_may_move(seat: Any) -> None:
+@pytest.mark.parametrize("seat", [0, 2, -1, 99], ids=repr)
+def test_nobody_else_may_move(seat: Seat) -> None:
     refused = violation(before_drawing(to_move=1), Draw(), seat=seat)
     assert refused == Violation("not_your_turn", "START-4", f"Seat {seat!r} is not to move: it is the turn of seat 1.")
+    assert not is_legal(before_drawing(to_move=1), Draw(), seat=seat)
+    with pytest.raises(IllegalMove, match="START-4"):
+        apply(before_drawing(to_move=1), Draw(), seat=seat)
+
+
+@pytest.mark.rule("START-4")
+@pytest.mark.parametrize("seat, named", [(True, "True"), (1.0, "1.0"), ("1", "'1', a text"), ((1,), "(1,)")], ids=repr)
+def test_what_is_no_number_is_no_seat(seat: Any, named: str) -> None:
+    refused = violation(before_drawing(to_move=1), Draw(), seat=seat)
+    said = f"There is no seat {named}: seats are whole numbers from 0 to 1."
+    assert refused == Violation("not_your_turn", "START-4", said)
     assert not is_legal(before_drawing(to_move=1), Draw(), seat=seat)
     with pytest.raises(IllegalMove, match="START-4"):
         apply(before_drawing(to_move=1), Draw(), seat=seat)

@@ -85,7 +85,12 @@ def test_any_text_is_a_move_written_that_way_or_refused(text: str, rules: Rules)
     "text, where, given, expected",
     [
         ("", 1, "nothing", "a move such as ?d3, D, Td3, Kd3, Xd3 or N"),
-        ("tb2", 1, "'t'", "a move such as ?d3, D, Td3, Kd3, Xd3 or N"),
+        ("b2", 1, "'b'", "a move such as ?d3, D, Td3, Kd3, Xd3 or N"),
+        ("tb9", 1, "'t'", "a move such as ?d3, D, Td3, Kd3, Xd3 or N"),
+        ("tb2", 1, "'t'", "'Tb2': a capital, then a small letter"),
+        ("TB2", 2, "'B2'", "'Tb2': a capital, then a small letter"),
+        ("kB2", 1, "'k'", "'Kb2': a capital, then a small letter"),
+        ("d", 1, "'d'", "'D': a capital letter"),
         (" D", 1, "' '", "a move such as ?d3, D, Td3, Kd3, Xd3 or N"),
         ("D ", 2, "' '", "nothing after D"),
         ("Db2", 2, "'b2'", "nothing after D"),
@@ -94,7 +99,7 @@ def test_any_text_is_a_move_written_that_way_or_refused(text: str, rules: Rules)
         ("X", 2, "nothing", "a name from a1 to d3"),
         ("Te1", 2, "'e1'", "a name from a1 to d3"),
         ("Ka4", 2, "'a4'", "a name from a1 to d3"),
-        ("?B2", 2, "'B2'", "a name from a1 to d3"),
+        ("?B2", 2, "'B2'", "'?b2': a capital, then a small letter"),
         ("Xb2 ", 2, "'b2 '", "a name from a1 to d3"),
         ("Tb٢", 2, "'b٢'", "a name from a1 to d3"),
     ],
@@ -111,6 +116,8 @@ def test_without_the_flip_a_discard_names_no_place() -> None:
     with pytest.raises(InvalidNotation, match=r"^move at character 2: got 'b2', expected nothing after X$"):
         parse_move("Xb2", NO_FLIP)
     with pytest.raises(InvalidNotation, match=r"a move such as .d3, D, Td3, Kd3, X or N$"):
+        parse_move("y", NO_FLIP)
+    with pytest.raises(InvalidNotation, match=r"expected 'X': a capital letter$"):
         parse_move("x", NO_FLIP)
 
 

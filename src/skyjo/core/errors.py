@@ -27,7 +27,7 @@ class Violation:
 
     code: a stable word in snake_case, for programs.
     rule: the id of the rule the move breaks, one of `skyjo.core.spec`.
-    message: one sentence for the player.
+    message: one sentence for the player. It names a seat where the code is `not_your_turn`, and nowhere else.
     """
 
     code: str

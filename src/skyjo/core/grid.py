@@ -34,6 +34,8 @@ class Blank(Enum):
 
 _Item = TypeVar("_Item")
 
+_LENGTH_OF_NAME = 2  # a letter and a digit
+
 FACE_DOWN = Blank.FACE_DOWN
 """A card nobody may look at (SETUP-4)."""
 
@@ -73,15 +75,21 @@ def place_name(place: Place, rules: Rules = CLASSIC) -> str:
 def place_at(name: str, rules: Rules = CLASSIC) -> Place:
     """Find the place with this name.
 
-    Raises `InvalidNotation` for anything that names no place of the grid.
+    Raises `InvalidNotation` for anything that names no place of the grid; a capital letter is no column, and
+    the error says so.
 
     >>> place_at("b2")
     4
+    >>> place_at("B2")
+    Traceback (most recent call last):
+    skyjo.core.errors.InvalidNotation: place: got 'B2', expected 'b2', as columns have small letters
     """
-    if type(name) is str and (named := re.fullmatch("([a-z])([1-9])", name)):
-        column, row = ord(named[1]) - ord("a"), int(named[2]) - 1
-        if column < rules.columns and row < rules.rows:
-            return column * rules.rows + row
+    if type(name) is str:
+        place = _named(name, rules)
+        if place is not None:
+            return place
+        if len(name) == _LENGTH_OF_NAME and _named(name.lower(), rules) is not None:
+            raise InvalidNotation("place", shown(name), f"'{name.lower()}', as columns have small letters")
     raise InvalidNotation("place", shown(name), f"a name from a1 to {place_name(rules.places - 1, rules)}")
 
 
@@ -138,6 +146,14 @@ def open_card(grid: Grid, place: Place) -> Card:
     cell = grid[place]
     assert isinstance(cell, int), "an open card lies here"  # noqa: S101 - for the types
     return cell
+
+
+def _named(name: str, rules: Rules) -> Place | None:
+    named = re.fullmatch("([a-z])([1-9])", name)
+    if named is None:
+        return None
+    column, row = ord(named[1]) - ord("a"), int(named[2]) - 1
+    return column * rules.rows + row if column < rules.columns and row < rules.rows else None
 
 
 def _may_leave(card: Card, rules: Rules) -> bool:

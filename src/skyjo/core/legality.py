@@ -80,6 +80,9 @@ def violation(table: Table, move: Move, *, seat: Seat | None = None) -> Violatio
 
     seat: who claims to move; None for whoever is to move.
 
+    Nothing is raised: the reason is a value, as `IllegalMove` carries it. Only `not_your_turn` speaks of seats;
+    a client that knows names tells it in words of its own.
+
     >>> import skyjo
     >>> skyjo.violation(skyjo.new_game(2, seed=7), skyjo.Draw()).code
     'reveal_first'
@@ -178,6 +181,10 @@ def _cleared(table: Table, place: Place) -> Violation:
 
 
 def _not_your_turn(table: Table, seat: object) -> Violation:
+    if type(seat) is not int:
+        kind = ", a text" if type(seat) is str else ""
+        numbers = f"seats are whole numbers from 0 to {len(table.grids) - 1}"
+        return Violation("not_your_turn", "START-4", f"There is no seat {shown(seat)}{kind}: {numbers}.")
     whose = "the table deals" if table.to_move is None else f"it is the turn of seat {table.to_move}"
     return Violation("not_your_turn", "START-4", f"Seat {shown(seat)} is not to move: {whose}.")
 

@@ -145,7 +145,9 @@ def place_flaw(place: object, places: int) -> Violation | None:
     """Say why something is no place of a grid with so many places (SETUP-3)."""
     if type(place) is int and 0 <= place < places:
         return None
-    return Violation("not_a_place", "SETUP-3", f"There is no place {shown(place)}: places go from 0 to {places - 1}.")
+    which = f"There is no place {shown(place)}: places go from 0 to {places - 1}"
+    hint = ", and place_at or parse_move read their names" if type(place) is str else ""
+    return Violation("not_a_place", "SETUP-3", f"{which}{hint}.")
 
 
 def discard_flaw(place: object, rules: Rules) -> Violation | None:

@@ -59,17 +59,43 @@ def format_move(move: Move, rules: Rules = CLASSIC) -> str:
 def parse_move(text: str, rules: Rules = CLASSIC) -> Move:
     """Read a move; the inverse of `format_move`, which takes nothing but the text that one writes.
 
+    A capital letter for what is done, a small one for the column: `Tb2`, where `tb2` and `TB2` are refused with
+    that hint. To take what a player types in any case, write it so first: `text[:1].upper() + text[1:].lower()`.
+
     Whether the move may be played now is another question: ask `violation`. Raises `InvalidNotation` that says
     at which character what is wrong.
 
     >>> parse_move("Tb2")
     TakeDiscard(place=4)
+    >>> parse_move("tb2")
+    Traceback (most recent call last):
+    skyjo.core.errors.InvalidNotation: move at character 1: got 't', expected 'Tb2': a capital, then a small letter
     >>> parse_move("Te2")
     Traceback (most recent call last):
     skyjo.core.errors.InvalidNotation: move at character 2: got 'e2', expected a name from a1 to d3
     """
     if type(text) is not str:
         raise InvalidNotation("move", shown(text), f"text: {_kinds(rules)}")
+    try:
+        return _read(text, rules)
+    except InvalidNotation as wrong:
+        meant = _in_the_right_case(text, rules)
+        if meant is None:
+            raise
+        raise InvalidNotation(wrong.where, wrong.given, f"'{meant}': {_cases(meant)}") from None
+
+
+_WITHOUT_A_PLACE: dict[str, Move] = {"D": DRAW, "N": NEXT_ROUND}
+_WITH_A_PLACE: dict[str, Callable[[Place], Move]] = {
+    "?": Reveal,
+    "T": TakeDiscard,
+    "K": KeepDrawn,
+    "X": DiscardDrawn,
+}
+_LONGEST = 3  # characters of a move
+
+
+def _read(text: str, rules: Rules) -> Move:
     letter, rest = text[:1], text[1:]
     if letter in _WITHOUT_A_PLACE:
         return _alone(_WITHOUT_A_PLACE[letter], letter, rest)
@@ -80,13 +106,20 @@ def parse_move(text: str, rules: Rules = CLASSIC) -> Move:
     raise InvalidNotation("move at character 1", shown(letter) if text else "nothing", _kinds(rules))
 
 
-_WITHOUT_A_PLACE: dict[str, Move] = {"D": DRAW, "N": NEXT_ROUND}
-_WITH_A_PLACE: dict[str, Callable[[Place], Move]] = {
-    "?": Reveal,
-    "T": TakeDiscard,
-    "K": KeepDrawn,
-    "X": DiscardDrawn,
-}
+def _in_the_right_case(text: str, rules: Rules) -> str | None:
+    """Find the move that this text would be if capital and small letters stood where they belong."""
+    if len(text) > _LONGEST:
+        return None
+    meant = text[:1].upper() + text[1:].lower()
+    try:
+        _read(meant, rules)
+    except InvalidNotation:
+        return None
+    return meant
+
+
+def _cases(meant: str) -> str:
+    return "a capital letter" if len(meant) == 1 else "a capital, then a small letter"
 
 
 def _alone(move: Move, letter: str, rest: str) -> Move:
