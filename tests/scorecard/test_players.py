@@ -18,8 +18,8 @@ def test_players_sit_by_name_or_by_number() -> None:
 
 
 def test_names_of_every_script_are_welcome_and_written_one_way() -> None:
-    names = ["Zoë", " Bob ", "王小明", "مريم", "👩‍🚀", "علی‌رضا"]
-    assert Scorecard.start(names).names == ("Zo\u00eb", "Bob", "王小明", "مريم", "👩‍🚀", "علی‌رضا")
+    names = ["Zoë", " Bob  the Elder ", "王小明", "مريم", "👩‍🚀", "علی‌رضا"]
+    assert Scorecard.start(names).names == ("Zo\u00eb", "Bob the Elder", "王小明", "مريم", "👩‍🚀", "علی‌رضا")
     card = Scorecard.start(["Zo\u00eb", "Bob"]).add({"Zoe\u0308": 3, "Bob ": 4}, finisher="Zoe\u0308")
     assert card.rounds[0] == RoundScore((3, 4), (3, 4), 0)
 

@@ -30,11 +30,11 @@ from skyjo.knowledge.event_kinds import (
     RoundScored,
     StarterChosen,
 )
+from skyjo.knowledge.names import cleaned, seat_name, shortened
 
 __all__ = ["sentence"]
 
-_LONGEST_NAME = 40  # characters
-_LONGEST_READ = 200  # characters of a name that are looked at
+_LONGEST_NAME = 40  # columns of a terminal
 
 _Names = Callable[[Seat], str]
 
@@ -43,7 +43,7 @@ def sentence(event: Event, names: Sequence[str] = (), rules: Rules = CLASSIC) ->
     """Say what has happened in one English sentence. It tells what the event holds and no more.
 
     names: how the players are called, in seat order; who has no name is called `seat 0`, and so on. Of a
-        name up to 40 characters are shown, and nothing that does not print.
+        name up to 40 columns of a terminal are shown, and nothing that would disturb the line.
     rules: those of the table, by which places and lines are named, and a penalty is called a doubling or not.
 
     The sentence is plain text, names included: where it becomes part of a page, escape it.
@@ -201,17 +201,13 @@ def _plural(kind: str, names: list[str]) -> str:
 
 
 def _name(seat: Seat, names: Sequence[str]) -> str:
-    """Call a player by name, without what does not print: line ends and controls, marks that turn text round."""
+    """Call a player by name, as far as it can be shown."""
     if not 0 <= seat < len(names):
-        return f"seat {seat}"
+        return seat_name(seat)
     name: object = names[seat]
     if type(name) is not str:
         raise InvalidInput(f"names[{seat}]", shown(name), "text")
-    words = "".join(letter for letter in " ".join(name[:_LONGEST_READ].split()) if letter.isprintable()).split()
-    text = " ".join(words)
-    if len(text) > _LONGEST_NAME:
-        text = f"{text[: _LONGEST_NAME - 1].rstrip()}…"
-    return text or f"seat {seat}"
+    return shortened(cleaned(name), _LONGEST_NAME) or seat_name(seat)
 
 
 def _listed(parts: Iterable[str]) -> str:

@@ -13,9 +13,9 @@ from skyjo.core.game import Game, Phase
 from skyjo.core.grid import FACE_DOWN, Cell, place_name
 from skyjo.core.moves import Move
 from skyjo.core.rules import Card, Seat
+from skyjo.knowledge.names import columns, shortened
 from skyjo.knowledge.view import View
 from skyjo.render.colours import CARD_COLOURS, card_class
-from skyjo.render.names import columns, shortened
 from skyjo.render.scene import Board, Scene, scene
 from skyjo.render.words import headline, points, total
 

@@ -24,8 +24,8 @@ from skyjo.core.moves import (
 )
 from skyjo.core.rules import Place, Rules, Seat
 from skyjo.core.scoring import grid_sum
+from skyjo.knowledge.names import as_ascii, cleaned, seat_name, shortened
 from skyjo.knowledge.view import View, view
-from skyjo.render.names import as_ascii, cleaned, shortened
 
 LONGEST_NAME = 16
 """How many columns a name takes at most."""
@@ -130,7 +130,7 @@ def _names(names: object, players: int, fit: Callable[[str], str], ellipsis: str
         raise InvalidInput("names", shown(names), expected)
     if len(cast("Sequence[object]", names)) not in {0, players}:
         raise InvalidInput("names", f"{len(cast('Sequence[object]', names))} of them", expected)
-    called: list[str] = [f"seat {seat}" for seat in range(players)]
+    called: list[str] = [seat_name(seat) for seat in range(players)]
     for seat, name in enumerate(cast("Sequence[object]", names)):
         if not isinstance(name, str):
             raise InvalidInput(f"names[{seat}]", shown(name), "a text")

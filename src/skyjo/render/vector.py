@@ -15,10 +15,10 @@ from skyjo.core.game import Game, Phase
 from skyjo.core.grid import CLEARED, FACE_DOWN, place_name
 from skyjo.core.moves import Move
 from skyjo.core.rules import Seat
+from skyjo.knowledge.names import columns, shortened
 from skyjo.knowledge.view import View
 from skyjo.render.cards import CARD_HEIGHT, CARD_WIDTH, add, draw_card, draw_marks, minus
 from skyjo.render.colours import DARK, LIGHT, Theme
-from skyjo.render.names import columns, shortened
 from skyjo.render.scene import Board, Scene, scene
 from skyjo.render.words import description, headline, points, status, total
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from skyjo.core.scoring import RoundScore
+from skyjo.knowledge.names import columns, shortened
 from skyjo.scorecard.card import Scorecard
 
 _WIDEST = 12  # columns of a terminal that a name takes at most
@@ -25,12 +24,12 @@ def table(card: Scorecard) -> str:
         2   -3   20  Ann
     total   21   29
     """
-    names = [_cut(name) for name in card.names]
+    names = [shortened(name, _WIDEST) for name in card.names]
     lines = [["round", *names]]
     lines += ([str(number), *_points(score)] for number, score in enumerate(card.rounds, 1))
     lines.append(["total", *map(str, card.totals)])
     finishers = ["nobody" if score.finisher is None else names[score.finisher] for score in card.rounds]
-    widths = [max(map(_width, column)) for column in zip(*lines, strict=True)]
+    widths = [max(map(columns, column)) for column in zip(*lines, strict=True)]
     return "\n".join(
         "  ".join([*map(_right, line, widths), last]).rstrip()
         for line, last in zip(lines, ["finished by", *finishers, ""], strict=True)
@@ -43,22 +42,4 @@ def _points(score: RoundScore) -> list[str]:
 
 
 def _right(text: str, width: int) -> str:
-    return " " * (width - _width(text)) + text
-
-
-def _cut(name: str) -> str:
-    if _width(name) <= _WIDEST:
-        return name
-    end = next(end for end in range(len(name), 0, -1) if _width(name[:end]) < _WIDEST)
-    return f"{name[:end]}…"
-
-
-def _width(text: str) -> int:
-    return sum(_columns(letter) for letter in text)
-
-
-def _columns(letter: str) -> int:
-    """Count the columns a letter takes: none if it goes on the one before, two if it is wide."""
-    if unicodedata.category(letter) in {"Mn", "Me", "Cf"}:
-        return 0
-    return 2 if unicodedata.east_asian_width(letter) in {"W", "F"} else 1
+    return " " * (width - columns(text)) + text

@@ -8,19 +8,19 @@ from typing import cast
 
 from skyjo.core.errors import shown
 from skyjo.core.rules import Rules
+from skyjo.knowledge.names import cleaned, seat_name
 from skyjo.scorecard.errors import InvalidScorecard
 
 LONGEST_NAME = 40
 """How many characters a name may have."""
 
 _LISTED = 8
-_JOINERS = str.maketrans("", "", "\u200c\u200d")  # invisible, but part of how some scripts and emoji are written
 
 
 def seat_names(players: int, rules: Rules) -> tuple[str, ...]:
     """Name players by their seats."""
     check_number(players, rules)
-    return tuple(f"seat {seat}" for seat in range(players))
+    return tuple(seat_name(seat) for seat in range(players))
 
 
 def check_names(names: object, rules: Rules) -> tuple[str, ...]:
@@ -50,12 +50,11 @@ def check_number(players: int, rules: Rules) -> None:
 
 
 def tidied(name: object) -> str | None:
-    """Write a name in one way, without blanks around it and with letters and accents as one; None if it is no name."""
+    """Write a name in one way, blanks single and letters and accents as one; None if not all of it can be seen."""
     if type(name) is not str or len(name) > LONGEST_NAME:
         return None
-    tidy = unicodedata.normalize("NFC", name).strip(" ")
-    seen = tidy.translate(_JOINERS)
-    return tidy if len(tidy) <= LONGEST_NAME and seen and seen.isprintable() else None
+    tidy = " ".join(filter(None, unicodedata.normalize("NFC", name).split(" ")))
+    return tidy if 0 < len(tidy) <= LONGEST_NAME and cleaned(tidy) == tidy else None
 
 
 def listed(names: Sequence[str], word: str = "and") -> str:

@@ -1,9 +1,22 @@
-"""Names as they may be shown: whatever somebody calls themselves, a picture stays whole and so does a terminal."""
+"""Names as they may be shown: whatever somebody calls themselves, a picture stays whole and so does a terminal.
+
+Sentences, pictures and the score sheet all clean names here, and nowhere else.
+"""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+
+from skyjo.core.rules import Seat
+
+__all__ = [
+    "as_ascii",
+    "cleaned",
+    "columns",
+    "seat_name",
+    "shortened",
+]
 
 _LONGEST_READ = 200  # characters of a name that are looked at
 _JOINERS = "\u200c\u200d"  # invisible, but they shape letters and emoji
@@ -18,12 +31,23 @@ def cleaned(name: str) -> str:
     r"""Take out of a name what does not show or would disturb what stands around it.
 
     Left out are control characters, whatever changes the direction of text, halves of characters and
-    what XML does not allow; white space becomes single spaces, and long names end early.
+    what XML does not allow; white space becomes single spaces, and long names end early. Where nothing is left
+    to be seen, nothing is returned: call the player by `seat_name`.
 
     >>> cleaned("  <b>Ann\x1b[31m \u202e\n& co ")
     '<b>Ann[31m & co'
     """
-    return " ".join("".join(_visible(" ".join(name[:_LONGEST_READ].split()))).split())
+    shown = " ".join("".join(_visible(" ".join(name[:_LONGEST_READ].split()))).split())
+    return shown if shown.strip(f" {_JOINERS}") else ""
+
+
+def seat_name(seat: Seat) -> str:
+    """Call a player who has given no name.
+
+    >>> seat_name(0)
+    'seat 0'
+    """
+    return f"seat {seat}"
 
 
 def as_ascii(text: str) -> str:

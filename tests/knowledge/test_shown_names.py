@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given, strategies as st
 
 from skyjo import new_game
+from skyjo.knowledge.names import as_ascii, cleaned, columns, shortened
 from skyjo.render import svg, text
-from skyjo.render.names import as_ascii, cleaned, columns, shortened
 from tests.render.reading import tree, words
 
 HOSTILE = [
@@ -45,6 +45,7 @@ EVERY_CHARACTER = st.text(st.characters(categories=None), max_size=60)
         ("\ufdcf\ufdd0\ufdef\ufdf0", "\ufdcf\ufdf0"),
         ("e" + "\u0301" * 9, "e\u0301\u0301"),
         ("\u200b\u2060\ufeff", ""),
+        (" \u200d \u200c", ""),
     ],
 )
 def test_a_name_keeps_what_is_seen_and_loses_what_disturbs(name: str, shown: str) -> None:
