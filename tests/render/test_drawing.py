@@ -119,7 +119,7 @@ def test_columns_have_letters_and_rows_have_numbers() -> None:
 @pytest.mark.parametrize(
     "game, viewer, said",
     [
-        (new_game(2, seed=7), None, {"Round 1", "seat 0 turns up a card", "open 0", "total 0"}),
+        (new_game(2, seed=7), None, {"Round 1", "seat 0 is to turn up a card", "open 0", "total 0"}),
         (TURN, 1, {"Round 3", "seat 0 is to move", "you", "open 44", "total 17", "open 31", "total 54"}),
         (HELD, None, {"Round 3", "seat 0 has drawn", "in hand"}),
         (LAST_TURN, None, {"seat 1 has a last turn", "finished"}),

@@ -22,33 +22,37 @@ def test_a_table_is_written_board_by_board() -> None:
     told = text(view(TURN, 0), names=NAMES, last_move=(1, KeepDrawn(3)), targets=legal_moves(TURN)[1:3])
     assert told.splitlines() == [
         "Round 3: Ann is to move",
-        "draw pile 125, discard pile 4 with 7 on top",
+        "discard pile: 7 on top (4 cards), draw pile: 125 cards",
         "",
-        "▶ Ann                 Bartholomew th…",
-        "   a   b   c   d       a   b   c   d",
-        "1\u2039 1\u203a -2  ▒▒   4    1  0 [ ·] ▒▒   2",
-        "2\u2039 1\u203a  6  12   8    2  2 [ ·]  4  ▒▒",
-        "3  3   0  ▒▒  11    3  6 [ ·]  8   9",
-        "open 44,            open 31, total 54",
-        "total 17, you",
+        "▶ Ann (you)           Bartholomew the…",
+        "    a   b   c   d       a   b   c   d",
+        "1 \u2039 1\u203a -2  ▒▒   4   1   0 [ ·] ▒▒   2",
+        "2 \u2039 1\u203a  6  12   8   2   2 [ ·]  4  ▒▒",
+        "3   3   0  ▒▒  11   3   6 [ ·]  8   9",
+        "open 44, total 17   open 31, total 54",
     ]
+
+
+def test_a_long_name_leaves_room_for_whose_board_it_is() -> None:
+    told = text(view(many(8), 0), names=["Bartholomew the Great", *"BCDEFGH"])
+    assert told.splitlines()[3].startswith("  Bartholom… (you)  ▶ B")
 
 
 def test_ascii_has_signs_of_its_own() -> None:
     told = text(view(TURN, 0), names=NAMES, last_move=(1, KeepDrawn(3)), targets=legal_moves(TURN)[1:3], ascii=True)
     assert told.splitlines()[3:7] == [
-        "> Ann                 Bartholomew...",
-        "   a   b   c   d       a   b   c   d",
-        "1< 1> -2  ??   4    1  0 [ .] ??   2",
-        "2< 1>  6  12   8    2  2 [ .]  4  ??",
+        "> Ann (you)           Bartholomew t...",
+        "    a   b   c   d       a   b   c   d",
+        "1 < 1> -2  ??   4   1   0 [ .] ??   2",
+        "2 < 1>  6  12   8   2   2 [ .]  4  ??",
     ]
 
 
 @pytest.mark.rule("VIEW-1", "VIEW-3")
 def test_a_drawn_card_is_written_for_its_owner_alone() -> None:
-    assert text(view(HELD, 0)).splitlines()[1].endswith(", in hand 12")
-    assert text(view(HELD, 1)).splitlines()[1].endswith(", in hand ▒▒")
-    assert text(HELD, ascii=True).splitlines()[1].endswith(", in hand ??")
+    assert text(view(HELD, 0)).splitlines()[1].endswith(", in hand: 12")
+    assert text(view(HELD, 1)).splitlines()[1].endswith(", in hand: ▒▒")
+    assert text(HELD, ascii=True).splitlines()[1].endswith(", in hand: ??")
     assert "in hand" not in text(TURN)
 
 
@@ -56,7 +60,7 @@ def test_a_drawn_card_is_written_for_its_owner_alone() -> None:
     "game, lines",
     [
         (LAST_TURN, ["Round 1: seat 1 has a last turn", "finished"]),
-        (SCORED, ["Round 1: seat 0 finished the round", "round 17+17=34,     round 26,           round 7, total 7"]),
+        (SCORED, ["Round 1: seat 0 finished the round", "round 17+17=34,     round 26, total 26  round 7, total 7"]),
         (OVER, ["Round 1: seat 0 wins with 17", "finished, won"]),
     ],
 )
@@ -69,14 +73,14 @@ def test_what_is_said_about_the_players_stands_below_their_grids(game: Game, lin
 def test_one_board_may_be_written_alone() -> None:
     told = text(TURN, focus=1)
     assert "seat 1" in told
-    assert told.count("   a   b   c   d") == 1
+    assert told.count("    a   b   c   d") == 1
     assert "open 31, total 54" in told
 
 
-@pytest.mark.parametrize("width, beside", [(1, 1), (36, 1), (37, 2), (76, 3), (77, 4), (80, 4), (157, 8), (10_000, 8)])
+@pytest.mark.parametrize("width, beside", [(1, 1), (37, 1), (38, 2), (77, 3), (78, 4), (80, 4), (158, 8), (10_000, 8)])
 def test_as_many_boards_stand_side_by_side_as_fit(width: int, beside: int) -> None:
     told = text(many(8), width=width)
-    assert [line.count("   a   b   c   d") for line in told.splitlines() if "   a   b" in line] == [beside] * (
+    assert [line.count("    a   b   c   d") for line in told.splitlines() if "   a   b" in line] == [beside] * (
         8 // beside
     ) + ([8 % beside] if 8 % beside else [])
 
@@ -99,8 +103,8 @@ def test_a_width_is_a_number_of_columns(width: Any) -> None:
 
 def test_wide_cards_get_wide_columns() -> None:
     lines = text(many(2, WIDE), focus=0, width=200).splitlines()
-    assert lines[4].startswith("    a    b    c")
-    assert lines[6].startswith("2 -78   ▒▒   ▒▒")
+    assert lines[4].startswith("     a    b    c")
+    assert lines[6].startswith("2  -78   ▒▒   ▒▒")
 
 
 @given(games())
@@ -122,7 +126,7 @@ def test_cards_are_written_in_the_colours_of_their_class() -> None:
 @given(games())
 def test_every_open_card_is_written_and_no_other(game: Game) -> None:
     told = text(game, ascii=True, width=10_000)
-    rows = [line for line in told.splitlines()[5:] if re.match(r"\d[ \[]", line)]
+    rows = [line for line in told.splitlines()[5:] if re.match(r"\d [ \[]", line)]
     numbers = [word for line in rows for word in re.findall(r"-?\d+|\?\?", line)]
     open_cards = sum(isinstance(cell, int) for grid in game.grids for cell in grid)
     assert len(rows) == game.rules.rows

@@ -19,8 +19,8 @@ from skyjo.render.colours import CARD_COLOURS, card_class
 from skyjo.render.scene import Board, Scene, scene
 from skyjo.render.words import headline, points, total
 
-_GAP = 3  # columns between two boards
-_NARROWEST = 17  # columns of a board: room for a name and a few words under a narrow grid
+_GAP = 2  # columns between two boards, and one more that ends the cells
+_NARROWEST = 18  # columns of a board: room for a name and a few words under a narrow grid
 _WIDEST = 10_000
 
 
@@ -54,14 +54,14 @@ def text(
     >>> import skyjo
     >>> game = skyjo.apply(skyjo.new_game(2, seed=7), skyjo.Reveal(3))
     >>> print(text(game, last_move=(0, skyjo.Reveal(3)), ascii=True))
-    Round 1: seat 0 turns up a card
-    draw pile 125, discard pile 1 with -1 on top
+    Round 1: seat 0 is to turn up a card
+    discard pile: -1 on top (1 card), draw pile: 125 cards
     <BLANKLINE>
     > seat 0              seat 1
-       a   b   c   d       a   b   c   d
-    1 ?? [12] ??  ??    1 ??  ??  ??  ??
-    2 ??  ??  ??  ??    2 ??  ??  ??  ??
-    3 ??  ??  ??  ??    3 ??  ??  ??  ??
+        a   b   c   d       a   b   c   d
+    1  ?? [12] ??  ??   1  ??  ??  ??  ??
+    2  ??  ??  ??  ??   2  ??  ??  ??  ??
+    3  ??  ??  ??  ??   3  ??  ??  ??  ??
     open 12, total 0    open 0, total 0
     """
     if type(width) is not int or not 1 <= width <= _WIDEST:
@@ -120,27 +120,32 @@ class _Style:
 def _head(shows: Scene, style: _Style) -> Iterator[str]:
     seen = shows.seen
     yield headline(shows)
-    piles = f"draw pile {seen.draw_count}, discard pile {len(seen.discard_pile)}"
+    discards = f"discard pile: {style.card(seen.discard_pile[-1])} on top ({_cards(len(seen.discard_pile))})"
     hand = ""
     if seen.phase is Phase.DRAWN:
-        hand = f", in hand {style.signs.face_down if seen.drawn is None else style.card(seen.drawn)}"
-    yield f"{piles} with {style.card(seen.discard_pile[-1])} on top{hand}"
+        hand = f", in hand: {style.signs.face_down if seen.drawn is None else style.card(seen.drawn)}"
+    yield f"{discards}, draw pile: {_cards(seen.draw_count)}{hand}"
+
+
+def _cards(count: int) -> str:
+    return f"{count} card{'' if count == 1 else 's'}"
 
 
 def _block(board: Board, shows: Scene, style: _Style, room: int) -> Iterator[str]:
     """Write one player's part of the table, line by line, each as wide as there is room."""
     rules = shows.seen.rules
     mark = f"{style.signs.turn} " if board.to_move else "  " if shows.seen.to_move is not None else ""
-    yield _padded(mark + shortened(board.name, room - len(mark), shows.ellipsis), room)
+    you = " (you)" if board.yours else ""
+    yield _padded(mark + shortened(board.name, room - len(mark + you), shows.ellipsis) + you, room)
     yield _padded(_letters(shows, style), room)
     last, targets = shows.last.at(board.seat), shows.targets.at(board.seat)
     for row in range(rules.rows):
-        line = str(row + 1)
+        line = f"{row + 1} "
         for place in range(row, rules.places, rules.rows):
             signs = style.signs
             left, right = signs.target if place in targets else signs.last if place in last else signs.plain
             line += left + style.cell(board.grid[place]) + right
-        yield line + " " * (room - 1 - rules.columns * (style.digits + 2))
+        yield line + " " * (room - 2 - rules.columns * (style.digits + 2))
     notes = (points(board, shows), total(board), *board.notes)
     unbroken = ", ".join(note.replace(" ", "\N{NO-BREAK SPACE}") for note in notes)
     for line in wrap(unbroken, room, break_on_hyphens=False):
@@ -150,7 +155,7 @@ def _block(board: Board, shows: Scene, style: _Style, room: int) -> Iterator[str
 def _letters(shows: Scene, style: _Style) -> str:
     rules = shows.seen.rules
     letters = (place_name(place, rules)[0].rjust(style.digits) for place in range(0, rules.places, rules.rows))
-    return " " + "".join(f" {letter} " for letter in letters)
+    return "  " + "".join(f" {letter} " for letter in letters)
 
 
 def _padded(line: str, room: int) -> str:

@@ -52,7 +52,8 @@ class Marks:
 class Board:
     """Say what lies in front of one player, and what is said about them.
 
-    name: what the player is called, fit to be shown. notes: what else there is to say, in short words.
+    name: what the player is called, fit to be shown. yours: whether it is the viewer's own board.
+    notes: what else there is to say, in short words.
     points: the sum of the open cards; once the round is scored, what it has brought, penalty included.
     penalty: what of this is a penalty (SCORE-2).
     """
@@ -63,6 +64,7 @@ class Board:
     points: int
     penalty: int
     total: int
+    yours: bool
     notes: tuple[str, ...]
     to_move: bool
     finished: bool
@@ -148,11 +150,12 @@ def _board(seen: View, seat: Seat, name: str, total: int, *, won: bool) -> Board
     grid = seen.grids[seat]
     scored = seen.phase in {Phase.SCORED, Phase.OVER}
     finished = seat == seen.finisher
-    notes = {"you": seat == seen.viewer, "finished": finished, "won": won}
+    yours = seat == seen.viewer
+    notes = {"finished": finished, "won": won}
     points = seen.scores[-1].points[seat] if scored else grid_sum(grid)
     penalty = seen.scores[-1].penalty if scored and finished else 0
     said = tuple(note for note, holds in notes.items() if holds)
-    return Board(seat, name, grid, points, penalty, total, said, seat == seen.to_move, finished)
+    return Board(seat, name, grid, points, penalty, total, yours, said, seat == seen.to_move, finished)
 
 
 def _last(last_move: object, seen: View) -> Marks:

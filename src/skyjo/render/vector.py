@@ -20,7 +20,7 @@ from skyjo.knowledge.view import View
 from skyjo.render.cards import CARD_HEIGHT, CARD_WIDTH, add, draw_card, draw_marks, minus
 from skyjo.render.colours import DARK, LIGHT, Theme
 from skyjo.render.scene import Board, Scene, scene
-from skyjo.render.words import description, headline, points, status, total
+from skyjo.render.words import description, headline, points, remarks, status, total
 
 # Lengths are in pixels, as long as the picture is not scaled.
 _MARGIN = 16  # around everything, and between boards
@@ -68,7 +68,7 @@ def svg(
     >>> import skyjo
     >>> picture = svg(skyjo.new_game(2, seed=7))
     >>> picture.splitlines()[1]
-    '<title>Skyjo. Round 1: seat 0 turns up a card</title>'
+    '<title>Skyjo. Round 1: seat 0 is to turn up a card</title>'
     """
     shows = scene(table, focus=focus, last_move=last_move, targets=targets, names=names)
     theme = DARK if dark else LIGHT
@@ -195,7 +195,7 @@ def _draw_heading(at: ET.Element, board: Board, layout: _Layout, theme: Theme) -
     if board.finished:
         add(at, "path", d=f"M{left + 1} 24v-13h10l-3 3.5 3 3.5h-10", fill="none", stroke=theme.ink, stroke_width=2)
         left += 17
-    notes = ", ".join(board.notes)
+    notes = ", ".join(remarks(board))
     add(at, "text", notes, x=right, y=22, font_size=12, fill=theme.faint, text_anchor="end")
     room = right - left - 6 * columns(notes) - 8
     name = add(at, "svg", x=left, y=4, width=room, height=26, font_size=15, font_weight=600, fill=theme.ink)

@@ -26,7 +26,7 @@ def status(scene: Scene) -> str:
         return f"{'nobody' if seen.finisher is None else scene.names[seen.finisher]} finished the round"
     name = scene.names[seen.to_move]
     if seen.phase is Phase.REVEAL:
-        return f"{name} turns up a card"
+        return f"{name} is to turn up a card"
     if seen.phase is Phase.DRAWN:
         return f"{name} has drawn"
     return f"{name} is to move" if seen.finisher is None else f"{name} has a last turn"
@@ -44,6 +44,11 @@ def points(board: Board, scene: Scene) -> str:
 def total(board: Board) -> str:
     """Tell what the rounds so far have brought."""
     return f"total {board.total}"
+
+
+def remarks(board: Board) -> tuple[str, ...]:
+    """Tell what else there is to say of a player, and whether it is the viewer."""
+    return ("you", *board.notes) if board.yours else board.notes
 
 
 def description(scene: Scene) -> str:
@@ -69,7 +74,7 @@ def _sentences(scene: Scene) -> Iterator[str]:
         yield f"In hand: {'a hidden card' if seen.drawn is None else seen.drawn}."
     brief = len(scene.boards) * seen.rules.places > _MOST_CELLS
     for board in scene.boards:
-        notes = "".join(f", {note}" for note in board.notes)
+        notes = "".join(f", {note}" for note in remarks(board))
         grid = _counts(board.grid) if brief else _rows(board.grid, seen.rules)
         yield f"{board.name}{notes}: {grid}; {points(board, scene)}, {total(board)}."
 
