@@ -37,7 +37,11 @@ def test_every_round_has_an_opening_turns_and_a_score(output: str) -> None:
     assert len(rounds) >= 2
     for told in rounds:
         assert len(re.findall(r"seat \d shows", told)) == 4
-        assert re.search(r"the first discard is -?\d+\.\nSeat \d begins", told)
+        assert re.search(r"^Round \d is dealt, and the first discard is -?\d+\.\nseat 0 shows", told)
+        assert told[told.index("Seat ") :].startswith(
+            ("Seat 0 begins", "Seat 1 begins", "Seat 2 begins", "Seat 3 begins")
+        )
+        assert told.count("one last turn each") == 1
         numbers = [int(number) for number in re.findall(r"^ *(\d+)  seat \d (?:takes|draws)", told, re.MULTILINE)]
         assert numbers == list(range(1, len(numbers) + 1))
         assert told.count("finishes the round") == 1
@@ -59,6 +63,44 @@ def test_four_grids_go_side_by_side_on_eighty_columns(output: str) -> None:
     assert max(len(line) for line in output.splitlines() if "╭" in line) <= 80
 
 
+def test_the_grids_can_be_shown_after_each_turn_and_the_turns_left_out(output: str) -> None:
+    boards = run("demo", "--seed", "7", "--show", "boards")
+    turns = re.findall(r"^ *\d+  seat .*$", output, re.MULTILINE)
+    assert re.findall(r"^ *\d+  seat .*$", boards, re.MULTILINE) == turns
+    assert boards.count("seat 0 shows") == len(turns)  # the last turn of a round is followed by the reveal
+    scores = run("demo", "--seed", "7", "--show", "scores")
+    assert "draws" not in scores
+    assert "╭" not in scores
+    assert scores.splitlines()[-1] == output.splitlines()[-1]
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+def test_a_score_sheet_of_eight_fits_every_width(width: int) -> None:
+    told = run("demo", "--players", "8", "--seed", "7", "--target", "1", "--show", "scores", COLUMNS=str(width))
+    assert "…" not in told
+    sheet = [line for line in told.splitlines() if "seat" in line and "scored" not in line and "game" not in line]
+    assert [int(seat) for line in sheet for seat in re.findall(r"seat (\d)", line)] == list(range(8))
+    assert all(len(line) <= width for line in sheet)
+
+
+def by_hand(*arguments: str, **environment: str) -> str:
+    command = [sys.executable, "-m", "skyjo", *arguments]
+    environment = {**os.environ, "PYTHONUTF8": "1", **environment}
+    return subprocess.run(command, capture_output=True, check=True, env=environment, encoding="utf-8").stdout
+
+
+def test_columns_of_0_mean_that_the_width_is_unknown() -> None:
+    assert "seat 0 has" in by_hand("demo", "--target", "1", COLUMNS="0")
+    assert "COL-1" in by_hand("rules", "COL", COLUMNS="0")
+
+
+@pytest.mark.parametrize("command", [(), ("demo",), ("rules",)])
+def test_flags_take_no_value(command: tuple[str, ...]) -> None:
+    told = by_hand(*command, "--help")
+    assert "--help" in told
+    assert "<bool>" not in told
+
+
 def test_a_pipe_gets_no_colour_and_a_terminal_does() -> None:
     assert ANSI not in run("demo", "--seed", "7")
     assert "\x1b[38;5;16;48;5;71m" in run("demo", "--seed", "7", FORCE_COLOR="1", TERM="xterm-256color")
@@ -70,7 +112,7 @@ def test_an_ascii_terminal_gets_ascii() -> None:
         [sys.executable, "-m", "skyjo", "demo", "--seed", "7"], capture_output=True, check=True, env=environment
     )
     assert told.stdout.isascii()
-    assert b"| 1  ??" in told.stdout or b"|1  ??" in told.stdout
+    assert b"|1 ??" in told.stdout
 
 
 @pytest.mark.parametrize(
@@ -81,6 +123,7 @@ def test_an_ascii_terminal_gets_ascii() -> None:
         (("--players", "many"), "--players"),
         (("--target", "0"), "--target"),
         (("--delay", "-1"), "--delay"),
+        (("--show", "all"), "--show"),
     ],
 )
 def test_a_wrong_argument_is_named(arguments: tuple[str, ...], says: str) -> None:

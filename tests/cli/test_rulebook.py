@@ -5,7 +5,7 @@ from __future__ import annotations
 from typer.testing import CliRunner
 
 from skyjo.cli.app import app
-from skyjo.core.spec import OPTIONS, RULES
+from skyjo.core.spec import OPTIONS, RULES, SOURCES
 
 WIDE = {"COLUMNS": "1000"}
 
@@ -23,6 +23,13 @@ def test_ids_and_groups_are_found_in_any_case() -> None:
     assert RULES["COL-5"].statement in output
     assert RULES["PILE-1"].statement in output
     assert RULES["COL-4"].statement not in output
+
+
+def test_the_sheets_cited_are_named() -> None:
+    output = CliRunner().invoke(app, ["rules", "COL-5"], env=WIDE).output
+    assert output.index("source S3") < output.index("Sources") < output.index(SOURCES["S3"].title)
+    assert SOURCES["S0"].title not in output
+    assert "Sources" not in CliRunner().invoke(app, ["rules", "OPT-1"], env=WIDE).output
 
 
 def test_an_unknown_id_is_an_error_that_lists_the_groups() -> None:

@@ -69,14 +69,14 @@ def test_a_reshuffle_is_told_first_and_then_who_draws() -> None:
     assert told(turn_of(game, KeepDrawn(2))) == line
 
 
-def test_finishing_is_told_once_and_who_has_a_last_turn_by_name() -> None:
+def test_finishing_and_who_has_a_last_turn_are_told_once() -> None:
     game = table("1 2 / 2 3 / 4 (5)", "1 2 / 2 3 / 4 (9)", "1 2 / 2 3 / (5) (6)", discard=(0,))
     taken = "takes 0 from the discard pile; discards the hidden 5 from b3; lays 0 at b3"
     last_turns = "seat 1 and seat 2 have one last turn each"
     assert told(turn_of(game, TakeDiscard(5))) == f"seat 0 {taken}; finishes the round; {last_turns}"
     taken = "takes 5 from the discard pile; discards the hidden 9 from b3; lays 5 at b3"
     after = apply(game, TakeDiscard(5))
-    assert told(turn_of(after, TakeDiscard(5))) == f"seat 1 {taken}; seat 2 has the last turn"
+    assert told(turn_of(after, TakeDiscard(5))) == f"seat 1 {taken}"
 
 
 def test_columns_that_go_at_the_reveal_are_no_part_of_the_turn() -> None:

@@ -8,12 +8,23 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from typer.main import get_command
 
 from skyjo import InvalidRules, Rules, __version__, new_game
-from skyjo.cli.demo import show_game
+from skyjo.cli.demo import Shown, show_game
 from skyjo.cli.rulebook import rulebook
 
 app: typer.Typer = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+
+
+def run() -> None:
+    """Run the command that was asked for."""
+    command = get_command(app)
+    for one in (command, *getattr(command, "commands", {}).values()):
+        option = one.get_help_option(typer.Context(one))
+        if option is not None:
+            option.metavar = ""  # a flag: typer would write <bool>, as if it took a value
+    command()
 
 
 def _show_version(wanted: bool) -> None:
@@ -25,7 +36,8 @@ def _show_version(wanted: bool) -> None:
 @app.callback()
 def skyjo(
     _version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, metavar="", help="Show the version and exit."),
     ] = False,
 ) -> None:
     """The rules of the card game Skyjo, played and explained."""  # noqa: D401 - the text of --help
@@ -33,12 +45,17 @@ def skyjo(
 
 @app.command()
 def demo(
-    players: Annotated[int, typer.Option(help="How many play: 2 to 8.")] = 4,
+    players: Annotated[int, typer.Option(metavar="N", help="How many play: 2 to 8.")] = 4,
     seed: Annotated[
-        str | None, typer.Option(help="Any text: the same seed, the same game.", show_default="random")
+        str | None,
+        typer.Option(metavar="TEXT", help="The same seed, the same game.", show_default="random"),
     ] = None,
-    target: Annotated[int, typer.Option(min=1, help="A total of so many points ends the game.")] = 100,
-    delay: Annotated[float, typer.Option(min=0, max=60, help="Seconds to wait after each turn.")] = 0,
+    target: Annotated[int, typer.Option(min=1, metavar="POINTS", help="A total of so many ends the game.")] = 100,
+    show: Annotated[
+        Shown,
+        typer.Option(metavar="boards|turns|scores", help="All grids after each turn, a line a turn, or scores alone."),
+    ] = Shown.TURNS,
+    delay: Annotated[float, typer.Option(min=0, max=60, metavar="SECONDS", help="Wait so long after each turn.")] = 0,
 ) -> None:
     """Watch a whole game between simple players."""
     seed = seed if seed is not None else str(secrets.randbelow(10**6))
@@ -50,13 +67,14 @@ def demo(
         ) from error
     console = Console(highlight=False, markup=False)
     console.print(f"A game of Skyjo: {players} simple players, target {target}, seed {seed}", soft_wrap=True)
-    show_game(console, game, random.Random(seed), delay)  # noqa: S311 - how the players choose is no secret
+    show_game(console, game, random.Random(seed), shown=show, delay=delay)  # noqa: S311 - how the players choose is no secret
 
 
 @app.command()
 def rules(
     ids: Annotated[
-        list[str] | None, typer.Argument(help="Ids such as COL-5, or groups such as COL.", show_default="all")
+        list[str] | None,
+        typer.Argument(metavar="IDS", help="Ids such as COL-5, or groups such as COL.", show_default="all"),
     ] = None,
 ) -> None:
     """Read the numbered rules and the options that change them."""

@@ -8,7 +8,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from skyjo.core.spec import GROUPS, OPTIONS, RULES, Option, Rule
+from skyjo.core.spec import GROUPS, OPTIONS, RULES, SOURCES, Option, Rule
 
 _ENTRIES: tuple[Rule | Option, ...] = (*RULES.values(), *OPTIONS.values())
 _TITLES = {**GROUPS, "OPT": "Options"}
@@ -23,7 +23,11 @@ def rulebook(wanted: Iterable[str]) -> Group:
     parts: list[Text | Table] = []
     for title in dict.fromkeys(_TITLES[_group(entry)] for entry in chosen):
         entries = [entry for entry in chosen if _TITLES[_group(entry)] == title]
-        parts += [Text(f"\n{title}", "bold"), _section(entries)]
+        parts += [Text(f"\n{title}", "bold"), _section((entry.id, entry.statement, _note(entry)) for entry in entries)]
+    cited = {key for entry in chosen if isinstance(entry, Rule) for key in entry.sources}
+    if cited:
+        legend = ((key, source.title, "") for key, source in SOURCES.items() if key in cited)
+        parts += [Text("\nSources", "bold"), _section(legend)]
     return Group(*parts)
 
 
@@ -34,12 +38,13 @@ def _find(word: str) -> list[Rule | Option]:
     return found
 
 
-def _section(entries: Iterable[Rule | Option]) -> Table:
+def _section(entries: Iterable[tuple[str, str, str]]) -> Table:
+    """Lay out entries: an id, what it says, and a note below if there is one."""
     section = Table.grid(padding=(0, 2))
     section.add_column(min_width=8, style="cyan")
     section.add_column()
-    for entry in entries:
-        section.add_row(entry.id, Text.assemble(entry.statement, "\n", (_note(entry), "dim")))
+    for entry_id, said, note in entries:
+        section.add_row(entry_id, Text.assemble(said, "\n" if note else "", (note, "dim")))
     return section
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
-from skyjo import CardsRevealed, Event, RoundCutOff, RoundScored, Rules, Seat, sentence
+from skyjo import CardsRevealed, Event, LastTurnsLeft, RoundCutOff, RoundFinished, RoundScored, Rules, Seat, sentence
 
 
 def of_the_turn(happened: Iterable[Event]) -> tuple[Event, ...]:
@@ -14,7 +14,13 @@ def of_the_turn(happened: Iterable[Event]) -> tuple[Event, ...]:
 
 
 def turn(happened: Iterable[Event], rules: Rules) -> str:
-    """Tell a turn on one line: its sentences, each seat being named once for all that it does in a row."""
+    """Tell a turn on one line: its sentences, each seat being named once for all that it does in a row.
+
+    Who has a last turn is told when the round is finished, and not again after each of them.
+    """
+    happened = tuple(happened)
+    if not any(isinstance(event, RoundFinished) for event in happened):
+        happened = tuple(event for event in happened if not isinstance(event, LastTurnsLeft))
     told: list[str] = []
     before: Seat | None = None
     for event in happened:
