@@ -4,76 +4,70 @@ import argparse
 import random
 
 import skyjo
+from skyjo import render
 
 YOU = 0
-KINDS: dict[str, tuple[type[skyjo.Move], str]] = {  # what you type, and what it means
-    "r": (skyjo.Reveal, "turn up"),
-    "d": (skyjo.Draw, "draw a card"),
-    "t": (skyjo.TakeDiscard, "take the discard to"),
-    "k": (skyjo.KeepDrawn, "keep the drawn card at"),
-    "x": (skyjo.DiscardDrawn, "discard the drawn card and turn up"),
+KINDS = {  # by the letter you type
+    "r": "turn up a card",
+    "d": "draw a card",
+    "t": "take the discard",
+    "k": "keep the drawn card",
+    "x": "discard the drawn card, and turn up another",
 }
-LETTERS = {kind: letter for letter, (kind, _) in KINDS.items()}
-SIGNS: dict[skyjo.Cell, str] = {skyjo.FACE_DOWN: "?", skyjo.CLEARED: "."}
+HELP = "Type a letter and a place, such as rb2; ? lists what you can type, q quits."
 
 
-def show(game: skyjo.Game) -> None:
-    """Print what you may see: the open cards, the top discard, the card in your own hand."""
-    print(f"\n{'':11}   a   b   c   d")
-    for seat, grid in enumerate(game.grids):
-        for row in range(3):
-            cells = "".join(f"{SIGNS.get(cell, cell):>4}" for cell in grid[row::3])
-            print(f"{f'Player {seat}' if row == 0 else '':10}{row + 1}{cells}{'  you' * (seat == YOU and row == 0)}")
-    hand = f", in your hand: {game.drawn}" if game.to_move == YOU and game.drawn is not None else ""
-    print(f"Top discard: {game.discard_pile[-1]}, draw pile: {game.draw_count} cards{hand}")
+def typed(move: skyjo.Move) -> str:
+    """Write a move as you type it: as the library does, but in small letters, and with an r to turn up a card."""
+    return skyjo.format_move(move).replace("?", "r").lower()
 
 
-def place(move: skyjo.Move) -> str:
-    """Name the place a move is about, if there is one."""
-    number = getattr(move, "place", None)
-    return "" if number is None else f" {skyjo.place_name(number)}"
+def read(line: str) -> skyjo.Move:
+    """Read a move, in capital or small letters and with blanks or without."""
+    letter, place = line[:1].upper(), line[1:].lower()
+    return skyjo.parse_move(("?" if letter == "R" else letter) + "".join(place.split()))
 
 
-def choices(game: skyjo.Game) -> str:
+def choices(seen: skyjo.View) -> str:
     """List what you can type, one kind of move a line."""
-    lines = {"?": "  ?  this list", "q": "  q  quit"}
-    for move in skyjo.legal_moves(game):
-        letter = LETTERS[type(move)]
-        lines[letter] = lines.get(letter, f"  {letter}  {KINDS[letter][1]}") + place(move)
-    return "\n".join(["Type a letter and a place, such as r b2:", *lines.values()])
+    lines: dict[str, list[str]] = {}
+    for move in map(typed, skyjo.legal_moves(seen)):
+        lines.setdefault(move[0], []).append(move)
+    return "\n".join(f"  {' '.join(moves)}: {KINDS[letter]}" for letter, moves in lines.items())
 
 
-def ask(game: skyjo.Game) -> skyjo.Game:
-    """Read lines until one of them is a legal move, and play it."""
-    show(game)
-    print(choices(game))
-    while (line := input("> ").strip().lower()) not in {"q", "quit"}:
-        letter, *names = line.split() or ["?"]
+def ask(seen: skyjo.View, names: list[str]) -> skyjo.Move:
+    """Read lines until one of them is a legal move."""
+    print(f"\n{render.text(seen, names=names)}\n{choices(seen)}")
+    while (line := input("> ").strip()).lower() not in {"q", "quit"}:
         try:
-            if letter in KINDS and len(names) == (letter != "d"):
-                return skyjo.apply(game, KINDS[letter][0](*map(skyjo.place_at, names)), seat=YOU)
-            print(choices(game) if letter in {"?", "help"} else "That is no move; ? lists what you can do.")
-        except ValueError as problem:  # no such place, or not allowed
-            print(problem)
+            move = read(line)
+        except skyjo.InvalidNotation:
+            print(choices(seen) if line == "?" else f"That is no move. {HELP}")
+            continue
+        refused = skyjo.violation(seen, move, seat=YOU)
+        if refused is None:
+            return move
+        print(refused.message)
     raise EOFError
 
 
 def play(game: skyjo.Game, chance: random.Random) -> None:
-    """Play to the end: you in seat 0, chance in the others."""
-    while not game.is_over:
-        if game.to_move == YOU:
-            game = ask(game)
-        else:
-            move = chance.choice(skyjo.legal_moves(game))
-            if game.to_move is not None:  # None: the table deals the next round
-                print(f"Player {game.to_move}: {KINDS[LETTERS[type(move)]][1]}{place(move)}")
-            game = skyjo.apply(game, move)
+    """Play to the end: you in one seat, chance in the others. Everybody decides by what they see."""
+    names = [f"Player {seat + 1}" for seat in range(game.players)]
+    print(f"You are {names[YOU]}. {HELP}")
+    happened = skyjo.deal_events(game)
+    while True:
+        for event in happened:
+            print(skyjo.sentence(event, names, game.rules))
         if game.to_move is None:
-            show(game)
-            score = game.scores[-1]
-            print(f"Player {score.finisher} ended round {game.round_number}, with a penalty of {score.penalty}.")
-            print(f"Points: {score.points}, in all: {game.totals}")
-    print("Won by", *(f"player {seat}" for seat in game.outcome.winners) if game.outcome else "nobody")
+            print(f"\n{render.text(skyjo.view(game, YOU), names=names)}\n")
+        if game.is_over:
+            return
+        seen = skyjo.view(game, game.to_move)
+        move = ask(seen, names) if game.to_move == YOU else chance.choice(skyjo.legal_moves(seen))
+        before, game = game, skyjo.apply(game, move, seat=game.to_move)
+        happened = skyjo.events(before, move, game, YOU)
 
 
 if __name__ == "__main__":
