@@ -7,9 +7,11 @@ from typing import cast
 
 from attrs import evolve, field, frozen
 
-from skyjo.core.errors import InvalidRules, shown
+from skyjo.core.errors import InvalidInput, InvalidRules, shown
+from skyjo.core.game import Game
 from skyjo.core.rules import CLASSIC, Rules, Seat
 from skyjo.core.scoring import Outcome, RoundScore, Standing, decide, lowest
+from skyjo.knowledge.view import View
 from skyjo.scorecard.entries import check_rounds, read_round, reason
 from skyjo.scorecard.errors import InvalidScorecard
 from skyjo.scorecard.names import check_names, listed, seat_names
@@ -73,6 +75,27 @@ class Scorecard:
         _check_rules(rules)
         names = seat_names(players, rules) if type(players) is int else cast("tuple[str, ...]", players)
         return cls(rules, names)
+
+    @classmethod
+    def of(cls, table: Game | View, names: Sequence[str] = ()) -> Scorecard:
+        """Take down the rounds of a game that was played with the library, finished or not.
+
+        table: a game, such as the `game` of a record, or a view of one.
+        names: the players, by seat, as for `start`; without any they are called `seat 0` and so on.
+
+        Raises `InvalidInput` for what is neither, and `InvalidScorecard` for names that will not do.
+
+        >>> import skyjo
+        >>> from skyjo.scorecard import Scorecard
+        >>> Scorecard.of(skyjo.new_game(2, seed=7), ["Ann", "Bob"]).status
+        'No round has been played.'
+        """
+        if type(table) is not Game and type(table) is not View:
+            raise InvalidInput("table", shown(table), "a Game, or a View of one")
+        called = check_names(names, table.rules) if names else seat_names(table.players, table.rules)
+        if len(called) != table.players:
+            raise InvalidScorecard("players", f"{len(called)} names", f"{table.players}, one for each, or none")
+        return cls(table.rules, called, table.scores)
 
     def add(self, sums: Mapping[str, int] | Sequence[int], finisher: str | Seat | None = None) -> Scorecard:
         """Write down a round that has been played.
