@@ -1,11 +1,12 @@
 """Every gate by its name: `nox -l` lists them, `nox -s lint` runs one, `nox` runs those of every change.
 
 Sessions use the environment that nox itself is installed in (`pip install -e '.[dev]'`) and make none of
-their own, so a gate costs what its tools cost.
+their own, so a gate costs what its tools cost. `pythons` alone makes some: one for each interpreter.
 """
 
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -62,6 +63,32 @@ def tests(session: nox.Session) -> None:
 def tests_all(session: nox.Session) -> None:
     """Run the whole suite, the slow tests included."""
     session.run("pytest", "-n=auto", *session.posargs)
+
+
+@nox.session
+def pythons(session: nox.Session) -> None:
+    """Run the fast tests on every Python that the package is for, as far as they are installed here."""
+    versions = nox.project.python_versions(nox.project.load_toml("pyproject.toml"))
+    found = {version: interpreter for version in versions if (interpreter := _interpreter(version))}
+    for version, interpreter in found.items():
+        home = Path(".nox") / f"python{version}"
+        session.run(interpreter, "-m", "venv", "--clear", str(home), external=True)
+        tools = home / ("Scripts" if os.name == "nt" else "bin")
+        session.run(str(tools / "python"), "-m", "pip", "install", "--quiet", "-e", ".[test]", external=True)
+        session.run(str(tools / "pytest"), "-n=auto", "-m=not slow", *session.posargs, external=True)
+    missing = [version for version in versions if version not in found]
+    session.log(f"Passed on Python {', '.join(found) or 'none'}; not installed here: {', '.join(missing) or 'none'}")
+    if not found:
+        session.error("no interpreter was found")
+
+
+def _interpreter(version: str) -> str | None:
+    """Find a Python by its version. It is tried too: pyenv puts names on the path that may lead to nothing."""
+    name = f"python{version}"
+    here = shutil.which(name)
+    if here is None or subprocess.run([here, "-c", ""], capture_output=True, check=False).returncode:  # noqa: S603 - from the path, and only started
+        return None
+    return here
 
 
 @nox.session
