@@ -61,6 +61,26 @@ doctest_global_setup = "from skyjo import *"
 _ENTRY = re.compile(r"(?P<names>[A-Za-z_]\w*(?:, [A-Za-z_]\w*)*): (?P<meaning>.+)")
 
 
+# Every public name and where its page has it, as the reference lists them.
+_PAGE = (Path(__file__).parent / "reference" / "skyjo.md").read_text("utf-8")
+_PUBLIC = {target.rpartition(".")[2]: target for target in re.findall(r"\{py:obj\}`~([\w.]+)`", _PAGE)}
+# In docstrings these are as often a field or an argument as the function, and stay plain.
+_AMBIGUOUS = {"events", "given", "odds", "outcome", "totals", "verdict"}
+_NAME = re.compile(r"(?<![`:])`(\w+)`(?!`)")
+
+
+def link_names(_app: Sphinx, _what: str, name: str, _obj: object, _options: object, lines: list[str]) -> None:
+    """Make links of the public names in the prose of a docstring, but for the one that it is about."""
+
+    def link(found: re.Match[str]) -> str:
+        target = _PUBLIC.get(found[1])
+        if target is None or target == name or found[1] in _AMBIGUOUS:
+            return found[0]
+        return f":py:obj:`~{target}`"
+
+    lines[:] = [line if line.lstrip().startswith(">>>") else _NAME.sub(link, line) for line in lines]
+
+
 def list_entries(_app: Sphinx, _what: str, _name: str, _obj: object, _options: object, lines: list[str]) -> None:
     """Turn the lines `name: what it means` of a docstring into a list, which Sphinx would run together."""
     shaped: list[str] = []
@@ -81,4 +101,5 @@ def list_entries(_app: Sphinx, _what: str, _name: str, _obj: object, _options: o
 
 def setup(app: Sphinx) -> None:
     """Have the docstrings of this project read the way they are written."""
+    app.connect("autodoc-process-docstring", link_names)
     app.connect("autodoc-process-docstring", list_entries)

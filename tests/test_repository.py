@@ -1,5 +1,6 @@
 """The repository agrees with itself: versions, public names, dependencies, documents."""
 
+import importlib
 import re
 import subprocess
 import sys
@@ -96,6 +97,15 @@ def test_every_module_of_the_core_has_its_page() -> None:
     modules = {path.stem for path in (ROOT / "src/skyjo/core").glob("*.py") if not path.stem.startswith("_")}
     pages = {path.stem.removeprefix("core-") for path in (ROOT / "docs/reference").glob("core-*.md")}
     assert pages == modules
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs/reference").glob("core-*.md")), ids=lambda page: page.stem)
+def test_a_page_of_the_core_says_where_to_import_from(page: Path) -> None:
+    module = importlib.import_module(f"skyjo.core.{page.stem.removeprefix('core-')}")
+    public = set(getattr(module, "__all__", ()))
+    promised = "Everything here is imported from `skyjo`." in page.read_text("utf-8")
+    assert promised == (bool(public) and public <= set(skyjo.__all__))
+    assert promised or f"imported from `{module.__name__}`" in page.read_text("utf-8")
 
 
 @pytest.mark.parametrize("module", ["skyjo", "skyjo.core", "skyjo.core.spec", "skyjo.core.play", "skyjo.core.scoring"])
