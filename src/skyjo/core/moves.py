@@ -62,7 +62,7 @@ class DiscardDrawn:
 
 @frozen
 class NextRound:
-    """Deal the next round: the table's move (SETUP-2)."""
+    """Deal the next round: the table's move (SETUP-2). No seat can claim it, so play it without `seat`."""
 
 
 Move = Reveal | Draw | TakeDiscard | KeepDrawn | DiscardDrawn | NextRound
