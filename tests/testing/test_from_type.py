@@ -122,7 +122,20 @@ def test_the_hook_hands_over_to_the_kit() -> None:
 
 
 def test_without_hypothesis_the_error_names_the_extra() -> None:
-    done = run("import sys; sys.modules['hypothesis'] = None; import skyjo; import skyjo.testing")
+    done = run("import sys; sys.modules['hypothesis'] = None; import skyjo; from skyjo.testing import games")
     assert done.returncode == 1
     last = done.stderr.splitlines()[-1]
     assert last == "ModuleNotFoundError: skyjo.testing needs hypothesis: pip install 'skyjo[testing]'"
+
+
+def test_without_hypothesis_other_names_are_missing_as_usual() -> None:
+    done = run("import sys; sys.modules['hypothesis'] = None; import skyjo.testing; skyjo.testing.gaems")
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == "AttributeError: module 'skyjo.testing' has no attribute 'gaems'"
+
+
+def test_without_hypothesis_the_conformance_vectors_are_there() -> None:
+    done = run(
+        "import sys; sys.modules['hypothesis'] = None; from skyjo.testing import conformance; conformance.cases()"
+    )
+    assert done.returncode == 0, done.stderr
