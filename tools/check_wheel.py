@@ -3,8 +3,8 @@
 Usage: python tools/check_wheel.py FOLDER
 
 The one wheel in that folder must bring attrs and cattrs and nothing else, `import skyjo` must load attrs alone,
-a record must come back from its document, the schemas must be there, and with the `cli` extra the command must play
-a game.
+a record must come back from its document, the schemas and the conformance vectors must be there, and with the `cli`
+extra the command must play a game.
 """
 
 import json
@@ -22,6 +22,11 @@ record = records.Record.start(4)
 assert records.loads(records.dumps(record)) == record
 for name in records.SCHEMAS:
     records.schema(name)
+"""
+FIND_THE_VECTORS = """
+from skyjo.testing import conformance
+assert len(conformance.cases()) > 300
+assert conformance.schema()
 """
 HERE = Path(__file__).parent
 
@@ -50,10 +55,12 @@ def main(folder: Path) -> None:
             sys.exit(f"{wheel.name} lacks py.typed: type checkers would ignore its annotations")
 
         _run(home, python, "-c", KEEP_A_RECORD)
+        _run(home, python, "-c", FIND_THE_VECTORS)
 
         _run(home, python, "-m", "pip", "install", "--quiet", f"{wheel}[cli]")
         _run(home, str(programs / "skyjo"), "demo", "--players", "4", "--seed", "7")
-    print(f"{wheel.name}: brings attrs and cattrs, loads attrs alone, is typed, keeps a record, plays a game")
+    said = "brings attrs and cattrs, loads attrs alone, is typed, keeps a record, has the vectors, plays a game"
+    print(f"{wheel.name}: {said}")
 
 
 def _installed(python: str, home: Path) -> set[str]:
