@@ -131,6 +131,12 @@ def move_of(text: str, rules: Rules) -> Move:
     return _WITH_A_PLACE[text[0]](column * rules.rows + row if inside else NOWHERE)
 
 
+def order_for(game: Game, move: Move, orders: list[list[int]]) -> list[int] | None:
+    """Take the next of the orders, if any is left, for a move that shuffles."""
+    shuffles = isinstance(move, NextRound) or (isinstance(move, Draw) and not game.draw_pile)
+    return orders.pop(0) if shuffles and orders else None
+
+
 def _played(case: Json) -> Json:
     try:
         game, orders = start_of(case["start"])
@@ -181,10 +187,8 @@ def _after(case: Json) -> Game:
 
 
 def _next(game: Game, text: str, orders: list[list[int]]) -> Game:
-    """Play a move; if it shuffles, and an order is left, in that order."""
     move = move_of(text, game.rules)
-    shuffles = isinstance(move, NextRound) or (isinstance(move, Draw) and not game.draw_pile)
-    return apply(game, move, cards=orders.pop(0) if shuffles and orders else None)
+    return apply(game, move, cards=order_for(game, move, orders))
 
 
 def _sequences(game: Game, depth: int) -> int:

@@ -175,9 +175,10 @@ def _last_turns() -> list[Json]:
             "a-last-turn-is-not-idle",
             "END-3 OPT-13",
             "A card turned up in a last turn counts as a turn that is not idle, as in any other.",
-            nearly_done(HIGH, LOW, LOW),
+            nearly_done(HIGH, LOW, LOW, to_move=1),
             f"{FLIP} D Ka1 D Xd3",
             phase="SCORED",
+            finisher=1,
             idle_turns=0,
         ),
         case(
