@@ -48,7 +48,7 @@ def test_a_seat_that_does_not_play_is_told_nothing(seat: Any, moves: int) -> Non
 def test_it_is_the_events_of_every_move_in_order(record: Record, data: st.DataObject) -> None:
     seat = data.draw(st.none() | st.integers(0, record.players - 1))
     states = list(record.states())
-    told: list[Event] = [*deal_events(states[0])]
+    told: list[Event] = [*deal_events(states[0], starter=record.starter)]
     for before, move, after in zip(states, record.moves, states[1:], strict=False):
         told += events(before, move, after, seat)
     assert record.transcript(seat) == tuple(told)

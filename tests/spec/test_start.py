@@ -5,6 +5,7 @@ several, the lowest seat. Every later round is begun by the player who ended the
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from hypothesis import given, strategies as st
@@ -186,12 +187,20 @@ def test_drawing_leaves_the_turn_and_what_follows_passes_it_on(move: Move) -> No
 
 
 @pytest.mark.rule("START-4")
-@pytest.mark.parametrize("claims, shown", [(0, "0"), (2, "2"), (3, "3"), (True, "True"), (1.0, "1.0"), ("1", "'1'")])
-def test_nobody_else_may_move(claims: Seat, shown: str) -> None:
+@pytest.mark.parametrize("claims", [0, 2, 3])
+def test_nobody_else_may_move(claims: Seat) -> None:
     game = table(*["(1) 2 (3) 4 / 5 6 7 8 / 9 10 11 12"] * 3, to_move=1)
-    message = f"Seat {shown} is not to move: it is the turn of seat 1."
+    message = f"Seat {claims} is not to move: it is the turn of seat 1."
     assert violation(game, Draw(), seat=claims) == Violation("not_your_turn", "START-4", message)
     assert violation(game, Draw(), seat=1) is None
+
+
+@pytest.mark.rule("START-4")
+@pytest.mark.parametrize("claims, shown", [(True, "True"), (1.0, "1.0"), ("1", "'1', a text")], ids=repr)
+def test_what_is_no_number_is_no_seat_even_if_it_looks_like_the_right_one(claims: Any, shown: str) -> None:
+    game = table(*["(1) 2 (3) 4 / 5 6 7 8 / 9 10 11 12"] * 3, to_move=1)
+    message = f"There is no seat {shown}: seats are whole numbers from 0 to 2."
+    assert violation(game, Draw(), seat=claims) == Violation("not_your_turn", "START-4", message)
 
 
 @pytest.mark.rule("START-4")
