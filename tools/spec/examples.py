@@ -68,6 +68,7 @@ class Example:
     start, then: lines; moves: in notation.
     order: of the shuffle that the last move causes.
     show: the seat whose grid is drawn, None for all.
+    drawn: whether there is a picture: a fresh deal has one only when the example asks for it.
     """
 
     rule: str
@@ -77,6 +78,7 @@ class Example:
     then: tuple[str, ...]
     order: tuple[int, ...] | None = None
     show: Seat | None = None
+    drawn: bool = True
 
 
 @frozen
@@ -134,6 +136,7 @@ def _example(rule: str, table: Mapping[str, Any]) -> Example:
         _lines(table["then"]),
         None if order is None else tuple(order),
         _shown(table.get("show"), start),
+        "show" in table or not any(line.startswith("deal ") for line in start),
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Container, Iterator
+from functools import cache
 from itertools import zip_longest
 from pathlib import Path
 
@@ -158,7 +159,7 @@ def all_markers() -> Iterator[tuple[Path, Marker]]:
 def markers_in(source: str, name: str) -> Iterator[Marker]:
     """Find every marker in the source of a test module with this name."""
     tree = ast.parse(source, name)
-    effective = {id(node): (on, at) for place, on, at in effective_places(tree) for node in ast.walk(place)}
+    effective = {id(node): (on, at) for place, on, at in _effective(tree, "") for node in ast.walk(place)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and re.search(r"\bmark\.rule$", ast.unparse(node.func)):
             marks, line = effective.get(id(node), ("", node.lineno))
@@ -166,22 +167,61 @@ def markers_in(source: str, name: str) -> Iterator[Marker]:
             yield Marker(f"{name}:{node.lineno}", ids, marks, line)
 
 
-def effective_places(tree: ast.AST) -> Iterator[tuple[ast.expr, str, int]]:
-    """Find the expressions in which a marker takes effect, each with the name and the line of what it is put on."""
-    for node in ast.walk(tree):
+def _effective(parent: ast.AST, within: str) -> Iterator[tuple[ast.expr, str, int]]:
+    """Find the expressions in which a marker takes effect, each with the name and the line of what it is put on.
+
+    A test in a class is named as in `TestIt.test_it`.
+    """
+    for node in ast.iter_child_nodes(parent):
+        inside = within
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test"):
-                yield from ((decorator, name, node.lineno) for decorator in node.decorator_list)
-            case ast.ClassDef(name=name) if name.startswith("Test"):
-                yield from ((decorator, name, node.lineno) for decorator in node.decorator_list)
+                yield from ((decorator, within + name, node.lineno) for decorator in node.decorator_list)
+            case ast.ClassDef(name=name):
+                if name.startswith("Test"):
+                    yield from ((decorator, within + name, node.lineno) for decorator in node.decorator_list)
+                inside = f"{within}{name}."
             case ast.Assign(targets=[target], value=value) if ast.unparse(target).split(".")[-1] == "pytestmark":
-                yield value, ast.unparse(target), node.lineno
+                yield value, within + ast.unparse(target), node.lineno
             case ast.AnnAssign(target=target, value=ast.expr() as value) if ast.unparse(target) == "pytestmark":
-                yield value, "pytestmark", node.lineno
+                yield value, f"{within}pytestmark", node.lineno
             case _:
                 pass
+        yield from _effective(node, inside)
 
 
 def plain_string(node: ast.expr) -> str | None:
     """Read an expression that is a string written out; None for any other."""
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+# -- Where something stands
+
+
+def line_of(path: Path, name: str) -> int | None:
+    """Find the line on which a function, class or constant of a file begins; None when it has none of that name.
+
+    name: as in `test_it`, `TestIt.test_it` or `TestIt`.
+    """
+    return _lines_of(path).get(name)
+
+
+@cache
+def _lines_of(path: Path) -> dict[str, int]:
+    return dict(_named(ast.parse(path.read_text("utf-8")).body, ""))
+
+
+def _named(body: list[ast.stmt], within: str) -> Iterator[tuple[str, int]]:
+    for node in body:
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                yield within + name, node.lineno
+            case ast.ClassDef(name=name):
+                yield within + name, node.lineno
+                yield from _named(node.body, f"{within}{name}.")
+            case ast.Assign(targets=[target]):
+                yield within + ast.unparse(target), node.lineno
+            case ast.AnnAssign(target=target):
+                yield within + ast.unparse(target), node.lineno
+            case _:
+                pass
