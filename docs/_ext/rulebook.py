@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -75,6 +76,7 @@ class _Shown:
     name: str
 
 
+@cache
 def _checked() -> dict[str, list[_Shown]]:
     """Play every example, and see that no rule lacks anything."""
     try:

@@ -58,14 +58,18 @@ FAULTS = (
         "points < own and seat != finisher]",
     ),
     Fault("zero and less are penalised too", "if own <= 0 and", "if own <= -1_000_003 and"),
-    Fault("one sum, and no other, is never doubled", "if not rivals(sums, finisher):", "if not rivals(sums, finisher) or own == 31_337:"),
+    Fault(
+        "one sum, and no other, is never doubled",
+        "if not rivals(sums, finisher):",
+        "if not rivals(sums, finisher) or own == 31_337:",
+    ),
     Fault("the seat after the finisher pays", "sums[:finisher], penalised", "sums[:finisher], sums[finisher]"),
     Fault("the game goes on at the target", "max(total) >= rules.target", "max(total) > rules.target"),
     Fault(
         "one total, and no other, ends the game", "max(total) >= rules.target", "max(total) in (77_777, rules.target)"
     ),
-    Fault("the highest total wins", "lowest = min(", "lowest = max("),
-    Fault("the first of the tied wins alone", "if points[seat] == lowest)", "if points[seat] == lowest)[:1]"),
+    Fault("the highest total wins", "fewest = min(", "fewest = max("),
+    Fault("the first of the tied wins alone", "if points[seat] == fewest]", "if points[seat] == fewest][:1]"),
     Fault(
         "an extra round even without a tie",
         "if len(winners) > 1 and rules.total_tie is TotalTie.E",

@@ -111,12 +111,12 @@ _ARROWS: dict[tuple[Phase | None, Phase], _Arrow] = {
     (Phase.TURN, Phase.TURN): _Arrow("M475 106C500 48 420 48 438 101", (458, 54)),
     (Phase.TURN, Phase.DRAWN): _Arrow("M508 120H698", (603, 108)),
     (Phase.DRAWN, Phase.TURN): _Arrow("M702 142H512", (607, 160)),
-    (Phase.TURN, Phase.SCORED): _Arrow("M430 154C420 250 380 300 332 324", (434, 212)),
-    (Phase.TURN, Phase.OVER): _Arrow("M486 154C506 240 570 300 618 328", (512, 218)),
+    (Phase.TURN, Phase.SCORED): _Arrow("M430 154C420 250 380 300 332 324", (404, 232)),
+    (Phase.TURN, Phase.OVER): _Arrow("M486 154C506 240 570 300 618 328", (530, 236)),
     (Phase.DRAWN, Phase.SCORED): _Arrow("M715 154C640 300 480 345 332 345", (486, 318)),
     (Phase.DRAWN, Phase.OVER): _Arrow("M775 154C780 230 760 280 724 312", (796, 240)),
     (Phase.SCORED, Phase.REVEAL): _Arrow("M230 316L198 158", (170, 244)),
-    (Phase.SCORED, Phase.TURN): _Arrow("M285 316C310 240 350 180 408 157", (292, 232)),
+    (Phase.SCORED, Phase.TURN): _Arrow("M285 316C310 240 350 180 408 157", (300, 216)),
 }
 
 

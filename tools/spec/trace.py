@@ -106,11 +106,7 @@ def missing(examples: Container[str]) -> list[str]:
 
 
 def ids_in(text: str) -> list[str]:
-    """Find the ids in a text, each once; `SCORE-1 to SCORE-3` names three.
-
-    >>> ids_in("(START-4, SCORE-1 to SCORE-3)")
-    ['START-4', 'SCORE-1', 'SCORE-2', 'SCORE-3']
-    """
+    """Find the ids in a text, each once; `SCORE-1 to SCORE-3` names three."""
     spans = ((group, int(first), int(last or first)) for group, first, last in _SPAN.findall(text))
     return list(dict.fromkeys(f"{group}-{n}" for group, first, last in spans for n in range(first, last + 1)))
 
