@@ -105,6 +105,18 @@ def fuzz(session: nox.Session) -> None:
 
 
 @nox.session
+def symbolic(session: nox.Session) -> None:
+    """Have a solver try the contracts on scoring, for all numbers at once; needs the proof extra; some minutes."""
+    session.run("python", "-m", "tests.symbolic.run", *session.posargs)
+
+
+@nox.session
+def proof(session: nox.Session) -> None:
+    """Run the checks of the page "The proof" and write their figures; over an hour (`-- NAME ...`: some of them)."""
+    session.run("python", "tools/write_proof.py", *session.posargs)
+
+
+@nox.session
 def docs(session: nox.Session) -> None:
     """Build the pages, warnings being errors, and run the examples they take from docstrings."""
     shutil.rmtree(BUILT_DOCS, ignore_errors=True)  # a page that was removed must not linger

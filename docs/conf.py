@@ -9,19 +9,26 @@ from sphinx.util.inspect import TypeAliasForwardRef
 
 import skyjo
 
-sys.path.insert(0, str(Path(__file__).parent / "_ext"))  # rulebook
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))  # this project's own extensions
+sys.path.insert(0, str(Path(__file__).parent.parent))  # tools.spec, which they stand on
 
 project = "skyjo"
 author = "The skyjo developers"
 project_copyright = f"2026, {author}"
 version = release = skyjo.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.doctest", "rulebook"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.doctest"]
+extensions += ["mathml", "proof", "rulebook", "sources", "system"]  # in _ext
 exclude_patterns = ["_build"]
 default_role = "code"  # `apply` in a docstring is code
 myst_heading_anchors = 3
 
+myst_enable_extensions = ["deflist", "dollarmath"]
+html_math_renderer = "mathml"
+
 html_theme = "furo"
+html_static_path = ["_static"]
+html_css_files = ["spec.css"]
 html_title = f"skyjo {version}"
 
 autodoc_member_order = "bysource"

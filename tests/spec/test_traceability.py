@@ -1,103 +1,55 @@
-"""The rulebook, the tests and the code speak of the same rules.
-
-Markers are read from the sources of the tests, not from the running session: what is found here does
-not depend on which tests were selected, or on which worker they run.
-"""
+"""The rulebook, the tests and the code speak of the same rules."""
 
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
 
 import pytest
-from attrs import fields, frozen
+from attrs import fields
 
-import skyjo
 from skyjo import Rules
 from skyjo.core import spec
 from skyjo.core.spec import GROUPS, OPTIONS, RULES, SOURCES, lookup
+from tools.spec.trace import (
+    AN_ID,
+    PACKAGE,
+    ROOT,
+    Marker,
+    all_markers,
+    find_code,
+    find_tests,
+    ids_in,
+    markers_in,
+    pieces,
+    plain_string,
+)
 
-TESTS = Path(__file__).parents[1]
-ROOT = TESTS.parent
-PACKAGE = Path(skyjo.__file__).parent
-
-AN_ID = re.compile(rf"\b(?:{'|'.join(GROUPS)}|OPT)-[0-9]+\b")
 CLASSIC_DECK = {-2: 5, -1: 10, 0: 15, **dict.fromkeys(range(1, 13), 10)}
 
 
 # -- Tests name rules
 
 
-@frozen
-class Marker:
-    """One `pytest.mark.rule(...)` in a test's source.
-
-    ids: its arguments, None for one that is not a plain string.
-    marks: whether it stands where pytest sees it: on a test, on a class of tests, or in `pytestmark`.
-    """
-
-    where: str
-    ids: tuple[str | None, ...]
-    marks: bool
-
-
-def markers_in(source: str, name: str) -> Iterator[Marker]:
-    tree = ast.parse(source, name)
-    effective = {id(node) for place in effective_places(tree) for node in ast.walk(place)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and re.search(r"\bmark\.rule$", ast.unparse(node.func)):
-            yield Marker(
-                f"{name}:{node.lineno}",
-                tuple(plain_string(argument) for argument in node.args),
-                id(node) in effective,
-            )
-
-
-def effective_places(tree: ast.AST) -> Iterator[ast.expr]:
-    """The expressions in which a marker takes effect."""
-    for node in ast.walk(tree):
-        match node:
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test"):
-                yield from node.decorator_list
-            case ast.ClassDef(name=name) if name.startswith("Test"):
-                yield from node.decorator_list
-            case ast.Assign(targets=[target], value=value) if ast.unparse(target).split(".")[-1] == "pytestmark":
-                yield value
-            case ast.AnnAssign(target=target, value=ast.expr() as value) if ast.unparse(target) == "pytestmark":
-                yield value
-            case _:
-                pass
-
-
-def plain_string(node: ast.expr) -> str | None:
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
-
-
-def all_markers() -> list[Marker]:
-    """Every marker of the ordinary suite, to which the benchmarks do not belong."""
-    return [
-        marker
-        for path in sorted(TESTS.rglob("test_*.py"))
-        if "benchmarks" not in path.parts
-        for marker in markers_in(path.read_text("utf-8"), path.relative_to(TESTS).as_posix())
-    ]
+def marks_of_the_suite() -> list[Marker]:
+    return [marker for _, marker in all_markers()]
 
 
 def test_every_rule_and_option_has_a_test() -> None:
-    shown = {rule_id for marker in all_markers() if marker.marks for rule_id in marker.ids}
+    shown = {rule_id for marker in marks_of_the_suite() if marker.marks for rule_id in marker.ids}
     wanted = [*(rule.id for rule in RULES.values() if not rule.remark), *OPTIONS]
     assert [rule_id for rule_id in wanted if rule_id not in shown] == []
 
 
 def test_every_marker_names_rules_that_exist() -> None:
     known = {*RULES, *OPTIONS}
-    assert [marker for marker in all_markers() if not marker.ids or not known.issuperset(marker.ids)] == []
+    assert [marker for marker in marks_of_the_suite() if not marker.ids or not known.issuperset(marker.ids)] == []
 
 
 def test_every_marker_stands_on_a_test() -> None:
-    assert [marker for marker in all_markers() if not marker.marks] == []
+    assert [marker for marker in marks_of_the_suite() if not marker.marks] == []
 
 
 @pytest.mark.parametrize(
@@ -129,12 +81,51 @@ def test_markers_are_found_wherever_pytest_sees_them(source: str) -> None:
     ],
 )
 def test_a_marker_elsewhere_counts_for_nothing(source: str) -> None:
-    assert [marker.marks for marker in markers_in(source, "example")] == [False]
+    assert [marker.marks for marker in markers_in(source, "example")] == [""]
 
 
 def test_an_id_that_is_not_written_out_is_noticed() -> None:
     (marker,) = markers_in("@pytest.mark.rule('COL-1', RULE, *MORE)\ndef test_it(): ...", "example")
     assert marker.ids == ("COL-1", None, None)
+
+
+# -- Code names rules
+
+
+def test_every_rule_and_option_is_named_by_the_code_that_stands_for_it() -> None:
+    code = find_code()
+    wanted = [*(rule.id for rule in RULES.values() if not rule.remark), *OPTIONS]
+    assert [rule_id for rule_id in wanted if all(spot.kind == "class" for spot in code[rule_id])] == []
+
+
+def test_functions_methods_classes_and_constants_are_told_apart() -> None:
+    source = '''
+ONE = 1
+"""COL-1"""
+TWO = 2  # COL-2
+class Three:
+    """COL-3"""
+    @property
+    def four(self):
+        return 4  # COL-4
+def five():
+    """COL-5 to COL-7"""
+'''
+    found = {(spot.name, spot.kind, spot.line): ids_in(text) for spot, text in pieces(source, "example")}
+    assert found == {
+        ("ONE", "constant", 2): ["COL-1"],
+        ("Three", "class", 5): ["COL-3"],
+        ("Three.four", "function", 8): ["COL-4"],
+        ("five", "function", 10): ["COL-5", "COL-6", "COL-7"],
+    }
+
+
+def test_a_test_is_found_by_its_file_its_line_and_its_name() -> None:
+    name = test_a_test_is_found_by_its_file_its_line_and_its_name.__name__
+    assert name not in {spot.name for spot in find_tests()["COL-5"]}
+    (spot,) = (spot for spot in find_tests()["COL-5"] if spot.name == "test_the_next_player_may_take_one_of_the_three")
+    line = (ROOT / spot.path).read_text("utf-8").splitlines()[spot.line - 1]
+    assert line == f"def {spot.name}() -> None:"
 
 
 # -- Options are fields of Rules

@@ -97,7 +97,10 @@ def violation(table: Table, move: Move, *, seat: Seat | None = None) -> Violatio
 
 
 def can_draw(table: Table) -> bool:
-    """Tell whether a card can be drawn, if need be after shuffling what lies below the top discard (PILE-1)."""
+    """Tell whether a card can be drawn, if need be after shuffling what lies below the top discard (PILE-1).
+
+    With the classic deck one always can (PILE-2).
+    """
     return len(table.discard_pile) > 1 or table.draw_count > 0
 
 

@@ -185,7 +185,7 @@ def _reveal(game: Game, move: Reveal, _: Iterable[Card] | None) -> Game:
 
 
 def _draw(game: Game, _: Draw, cards: Iterable[Card] | None) -> Game:
-    """Take the top of the draw pile in hand, after a reshuffle if there is none (TURN-1, PILE-1)."""
+    """Take the top of the draw pile in hand, after a reshuffle if there is none (TURN-1, PILE-1, END-7)."""
     discard_pile, draw_pile, reshuffles = game.discard_pile, game.draw_pile, game.reshuffles
     if not draw_pile:
         reshuffles += 1
@@ -220,11 +220,13 @@ def _reshuffled(
 
 
 def _take_discard(game: Game, move: TakeDiscard, _: Iterable[Card] | None) -> Game:
+    """Exchange the top discard with the card at a place: taken is laid, in one move (TURN-2)."""
     pile = game.discard_pile
     return _exchange(game, move.place, pile[-1], pile[:-1])
 
 
 def _keep_drawn(game: Game, move: KeepDrawn, _: Iterable[Card] | None) -> Game:
+    """Exchange the drawn card with the card at a place (TURN-3)."""
     return _exchange(game, move.place, _in_hand(game), game.discard_pile)
 
 

@@ -252,6 +252,7 @@ class Rules:
         object.__setattr__(self, "lines_through", through)
 
     def _check_together(self) -> None:
+        """Check what options ask of each other: that the game ends, and that deck, grid and table fit (OPT-17)."""
         if self.target is None and self.rounds is None:
             raise InvalidRules("target", "None", "a whole number, unless rounds is set")
         shortest = min(self.rows, self.columns) if self.clear_lines is ClearLines.COLUMNS_AND_ROWS else self.rows

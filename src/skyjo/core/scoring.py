@@ -112,8 +112,9 @@ def score_round(sums: Sequence[int], finisher: Seat | None, rules: Rules = CLASS
     """Score a round from the sums of the grids, in seat order, as they stand after the reveal (SCORE-5).
 
     The finisher pays when another seat did as well or better (SCORE-2, SCORE-3), and only on a positive
-    sum (SCORE-4); nobody else ever does (SCORE-6), and nobody at all in a round without a finisher
-    (OPT-13). Raises `InvalidRules` for a sum that is no whole number or a finisher who does not play.
+    sum (SCORE-4); how much follows from the rules (OPT-3). Nobody else ever does (SCORE-6), and nobody at all
+    in a round without a finisher (OPT-13). Raises `InvalidRules` for a sum that is no whole number or a
+    finisher who does not play.
 
     >>> score_round((10, 24, 10), finisher=0).points
     (20, 24, 10)
@@ -138,6 +139,7 @@ def verdict(sums: Sequence[int], finisher: Seat | None, rules: Rules = CLASSIC) 
 
 
 def _verdict(sums: tuple[int, ...], finisher: Seat, rules: Rules) -> Verdict:
+    """Judge the sum of the finisher among the others (SCORE-2 to SCORE-4, OPT-1, OPT-2)."""
     check_seat("finisher", finisher, len(sums), ", or None")
     own = sums[finisher]
     if not rivals(sums, finisher):

@@ -71,7 +71,7 @@ def who_begins(grids: Sequence[Grid], scores: Sequence[RoundScore], before: Seat
 
 
 def _first(grids: Sequence[Grid], named: Seat | None, rules: Rules) -> Start:
-    """Find who begins the first round: the seat named when the game was made, else as the rules say (START-1)."""
+    """Find who begins the first round: the seat named for it, else whom the rules say (START-1, OPT-9)."""
     if named is not None:
         return Start(named, StarterReason.NAMED)
     match rules.first_starter:

@@ -1,0 +1,1 @@
+"""Scoring, checked for all whole numbers at once: `nox -s symbolic`."""
