@@ -1,0 +1,1 @@
+"""Counting: how many sequences of moves there are from a position."""
