@@ -105,6 +105,12 @@ def fuzz(session: nox.Session) -> None:
 
 
 @nox.session
+def exhaustive(session: nox.Session) -> None:
+    """Search small games whole: every deal, move and reshuffle; over a million states, some minutes."""
+    session.run("python", "-m", "tests.exhaustive", *session.posargs)
+
+
+@nox.session
 def docs(session: nox.Session) -> None:
     """Build the pages, warnings being errors, and run the examples they take from docstrings."""
     shutil.rmtree(BUILT_DOCS, ignore_errors=True)  # a page that was removed must not linger
