@@ -105,6 +105,12 @@ def fuzz(session: nox.Session) -> None:
 
 
 @nox.session
+def exhaustive(session: nox.Session) -> None:
+    """Search small games whole: every deal, move and reshuffle; over a million states, some minutes."""
+    session.run("python", "-m", "tests.exhaustive", *session.posargs)
+
+
+@nox.session
 def symbolic(session: nox.Session) -> None:
     """Have a solver try the contracts on scoring, for all numbers at once; needs the proof extra; some minutes."""
     session.run("python", "-m", "tests.symbolic.run", *session.posargs)
