@@ -5,11 +5,13 @@ from __future__ import annotations
 from enum import Enum
 
 from skyjo.core.errors import InvalidInput, shown
-from skyjo.core.game import Game, Phase
+from skyjo.core.game import Game, Phase, mover
 from skyjo.core.grid import CLEARED, FACE_DOWN
-from skyjo.core.moves import Move, NextRound
-from skyjo.core.rules import Place, Seat, TotalTie
-from skyjo.core.scoring import grid_sum
+from skyjo.core.moves import Draw, Move, NextRound
+from skyjo.core.rules import Place, Seat
+from skyjo.core.scoring import Reason, Verdict, grid_sum, lowest, verdict
+from skyjo.knowledge.event_kinds import CardsRevealed, LinesCleared
+from skyjo.knowledge.events import events
 
 __all__ = [
     "Situation",
@@ -80,7 +82,7 @@ def met(before: Game, move: Move, after: Game) -> frozenset[Situation]:
     if type(move) is NextRound:
         found |= _at_the_deal(before)
     elif ended(before, after):
-        found |= _at_the_end_of_a_round(before, after)
+        found |= _at_the_end_of_a_round(before, move, after)
     else:
         found |= _during_play(before, after)
     if any(_empty(after, seat) and not _empty(before, seat) for seat in range(after.players)):
@@ -89,44 +91,44 @@ def met(before: Game, move: Move, after: Game) -> frozenset[Situation]:
 
 
 def newly_cleared(before: Game, after: Game, seat: Seat) -> tuple[Place, ...]:
-    """Find the places of a seat that this move has cleared, ascending."""
+    """Find the places of a seat that this move has cleared, ascending; at the end of a round, with the reveal.
+
+    >>> from skyjo import DiscardDrawn
+    >>> from skyjo.testing import play, table
+    >>> game = table("7 1 / 7 2 / (7) (3)", "0 0 / 0 0 / (1) 2", drawn=5)
+    >>> newly_cleared(game, play(game, DiscardDrawn(2)), seat=0)
+    (0, 1, 2)
+    """
     cells = zip(before.grids[seat], after.grids[seat], strict=True)
     return tuple(place for place, (old, new) in enumerate(cells) if new is CLEARED and old is not CLEARED)
 
 
 def _at_the_deal(scored: Game) -> set[Situation]:
-    rules = scored.rules
-    if rules.total_tie is not TotalTie.EXTRA_ROUND:
+    """Look at the game from which the next round is dealt; one that had reached its end was tied (OPT-4)."""
+    reached = scored.standing.reached
+    if reached is None:
         return set()
-    rounds_played = rules.rounds is not None and len(scored.scores) >= rules.rounds
-    if rounds_played or (rules.target is not None and max(scored.totals) >= rules.target):
-        return {Situation.EXTRA_ROUND}
-    totals = [0] * scored.players
-    for score in scored.scores:
-        totals = [total + points for total, points in zip(totals, score.points, strict=True)]
-        if rules.target is not None and max(totals) >= rules.target:
-            return {Situation.EXTRA_ROUND, Situation.EXTRA_ROUND_BELOW_TARGET}
-    return set()
+    target = scored.rules.target
+    if reached is Reason.TARGET and target is not None and max(scored.totals) < target:
+        return {Situation.EXTRA_ROUND, Situation.EXTRA_ROUND_BELOW_TARGET}
+    return {Situation.EXTRA_ROUND}
 
 
-def _at_the_end_of_a_round(before: Game, after: Game) -> set[Situation]:
-    score = after.scores[-1]
-    waiting = [seat for seat in range(after.players) if seat != before.to_move]
-    gone = [cleared for seat in waiting if (cleared := newly_cleared(before, after, seat))]
-    lowest_total = after.totals.count(min(after.totals))
-    late = score.finisher not in {None, before.to_move} and before.grids[before.to_move or 0].count(FACE_DOWN) == 1
+def _at_the_end_of_a_round(before: Game, move: Move, after: Game) -> set[Situation]:
+    score, rules = after.scores[-1], after.rules
+    in_the_turn, at_the_reveal = _cleared_when(before, move, after)
+    fewest_sums, fewest_points, lowest_totals = map(lowest, (score.sums, score.points, after.totals))
     signs = {
-        Situation.FINAL_REVEAL_CLEAR: bool(gone),
-        Situation.TWO_LINES_AT_REVEAL: sum(1 if cleared in after.rules.lines else 2 for cleared in gone) > 1,
-        Situation.LATE_COMPLETION: late,
+        **_of_the_turn(before, in_the_turn),
+        Situation.FINAL_REVEAL_CLEAR: bool(at_the_reveal),
+        Situation.TWO_LINES_AT_REVEAL: sum(1 if gone in rules.lines else 2 for gone in at_the_reveal) > 1,
+        Situation.LATE_COMPLETION: score.finisher not in {None, before.to_move} and _turns_up_the_last(before, move),
         Situation.CUT_OFF: score.finisher is None,
-        Situation.PENALTY: score.penalty != 0,
-        Situation.FINISHER_TIED: score.finisher is not None
-        and score.sums[score.finisher] == min(score.sums)
-        and score.sums.count(min(score.sums)) > 1,
-        Situation.POINTS_TIED: score.points.count(min(score.points)) > 1,
-        Situation.TOTALS_TIED: lowest_total > 1,
-        Situation.LAST_ROUND_DECIDES: after.outcome is not None and len(after.outcome.winners) < lowest_total,
+        Situation.PENALTY: verdict(score.sums, score.finisher, rules) is Verdict.PENALISED,
+        Situation.FINISHER_TIED: score.finisher in fewest_sums and len(fewest_sums) > 1,
+        Situation.POINTS_TIED: len(fewest_points) > 1,
+        Situation.TOTALS_TIED: len(lowest_totals) > 1,
+        Situation.LAST_ROUND_DECIDES: after.outcome is not None and len(after.outcome.winners) < len(lowest_totals),
     }
     return {situation for situation, there in signs.items() if there}
 
@@ -136,17 +138,51 @@ def _during_play(before: Game, after: Game) -> set[Situation]:
     completed = [seat for seat, grid in enumerate(after.grids) if FACE_DOWN not in grid and seat != after.finisher]
     opening_sums = [grid_sum(grid) for grid in after.grids]
     signs = {
-        Situation.LINE_CLEARED: bool(gone),
-        Situation.LINES_CROSSED: bool(gone) and gone not in after.rules.lines,
+        **_of_the_turn(before, gone),
         Situation.RESHUFFLED: after.reshuffles > before.reshuffles,
         Situation.RESHUFFLED_AGAIN: after.reshuffles > before.reshuffles > 0,
         Situation.PILE_DRY: after.phase is Phase.TURN and not after.draw_pile and len(after.discard_pile) == 1,
         Situation.OPENING_TIE: before.phase is Phase.REVEAL
         and after.phase is Phase.TURN
         and opening_sums.count(max(opening_sums)) > 1,
-        Situation.LATE_COMPLETION: before.to_move in completed and FACE_DOWN in before.grids[before.to_move or 0],
+        Situation.LATE_COMPLETION: before.to_move in completed and FACE_DOWN in before.grids[mover(before)],
     }
     return {situation for situation, there in signs.items() if there}
+
+
+def _of_the_turn(before: Game, gone: tuple[Place, ...]) -> dict[Situation, bool]:
+    """Look at the places that the mover's own turn has cleared (COL-2, OPT-7)."""
+    return {
+        Situation.LINE_CLEARED: bool(gone),
+        Situation.LINES_CROSSED: bool(gone) and gone not in before.rules.lines,
+    }
+
+
+def _cleared_when(before: Game, move: Move, after: Game) -> tuple[tuple[Place, ...], list[tuple[Place, ...]]]:
+    """Part the places cleared by the turn that ends a round (COL-2) from those cleared at the reveal (COL-9).
+
+    The grids show only where cards have gone; the events tell when. Nothing goes at the reveal before a card has
+    been turned up for it: what was complete without it had gone in play.
+    """
+    in_the_turn: tuple[Place, ...] = ()
+    at_the_reveal: list[tuple[Place, ...]] = []
+    revealed = False
+    for event in events(before, move, after):
+        if isinstance(event, CardsRevealed):
+            revealed = True
+        elif isinstance(event, LinesCleared) and revealed:
+            at_the_reveal.append(event.places)
+        elif isinstance(event, LinesCleared):
+            in_the_turn = event.places
+    return in_the_turn, at_the_reveal
+
+
+def _turns_up_the_last(before: Game, move: Move) -> bool:
+    """Tell whether a turn turns up the only face-down card that the mover has left."""
+    if isinstance(move, Draw | NextRound) or move.place is None:
+        return False
+    grid = before.grids[mover(before)]
+    return grid[move.place] is FACE_DOWN and grid.count(FACE_DOWN) == 1
 
 
 def _empty(game: Game, seat: Seat) -> bool:
