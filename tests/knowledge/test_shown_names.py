@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, strategies as st
 
 from skyjo import new_game
-from skyjo.knowledge.names import as_ascii, cleaned, columns, shortened
+from skyjo.knowledge.names import as_ascii, cleaned, shortened, width_of
 from skyjo.render import svg, text
 from tests.render.reading import tree, words
 
@@ -27,6 +27,11 @@ HOSTILE = [
     "😀" * 1000,
     "",
     "   ",
+    "\u3164",
+    "\u2800",
+    "\u115f",
+    "\u034f\ufe0f",
+    "a" + "\u0301\u0301\u200d" * 20,
 ]
 EVERY_CHARACTER = st.text(st.characters(categories=None), max_size=60)
 
@@ -46,6 +51,17 @@ EVERY_CHARACTER = st.text(st.characters(categories=None), max_size=60)
         ("e" + "\u0301" * 9, "e\u0301\u0301"),
         ("\u200b\u2060\ufeff", ""),
         (" \u200d \u200c", ""),
+        ("a" + "\u0301\u0301\u200d" * 3, "a\u0301\u0301" + "\u200d" * 3),
+        ("e\u0301\u202e\u0301\u034f\u0301", "e\u0301\u0301"),
+        ("\u3164", ""),
+        ("\u2800", ""),
+        ("\u115f\u1160\uffa0\u2065\ufff0\U000e0000\U0001d159", ""),
+        ("\u034f\ufe0f", ""),
+        ("\u0301", ""),
+        ("\u17b4 \U000e0100", ""),
+        ("A\u3164n\u2800n", "Ann"),
+        ("❤\ufe0f", "❤\ufe0f"),
+        ("🏳\ufe0f\u200d🌈", "🏳\ufe0f\u200d🌈"),
     ],
 )
 def test_a_name_keeps_what_is_seen_and_loses_what_disturbs(name: str, shown: str) -> None:
@@ -57,6 +73,7 @@ def test_a_clean_name_is_one_line_of_visible_text(name: str) -> None:
     shown = cleaned(name)
     assert shown == cleaned(shown)
     assert shown == " ".join(shown.split())
+    assert width_of(shown) > 0 or not shown
     for letter in shown:
         assert letter in "\u200c\u200d" or unicodedata.category(letter) not in {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
@@ -65,8 +82,8 @@ def test_a_clean_name_is_one_line_of_visible_text(name: str) -> None:
 @example("猫猫猫", 4)
 def test_a_short_name_stays_and_a_long_one_is_cut_to_fit(name: str, most: int) -> None:
     cut = shortened(name, most)
-    assert columns(cut) <= most
-    if columns(name) <= most:
+    assert width_of(cut) <= most
+    if width_of(name) <= most:
         assert cut == name
     else:
         kept = cut.removesuffix("…")
@@ -74,12 +91,12 @@ def test_a_short_name_stays_and_a_long_one_is_cut_to_fit(name: str, most: int) -
         assert kept + rest == name
         assert cut == kept + "…"
         one_more = name[: len(name) - len(rest.lstrip()) + 1]
-        assert columns(one_more) + 1 > most
+        assert width_of(one_more) + 1 > most
 
 
-@pytest.mark.parametrize("name, width", [("", 0), ("Ann", 3), ("猫", 2), ("e\u0301", 1), ("a\u200db", 2)])
-def test_columns_are_counted_as_a_terminal_shows_them(name: str, width: int) -> None:
-    assert columns(name) == width
+@pytest.mark.parametrize("name, columns", [("", 0), ("Ann", 3), ("猫", 2), ("e\u0301", 1), ("a\u200db", 2)])
+def test_columns_are_counted_as_a_terminal_shows_them(name: str, columns: int) -> None:
+    assert width_of(name) == columns
 
 
 @given(EVERY_CHARACTER)
@@ -100,7 +117,7 @@ def test_no_name_breaks_a_picture(name: str) -> None:
     assert len(named) < len(plain) + 300
     lines = text(game, names=["Ann", name]).splitlines()
     assert len(lines) == len(text(game).splitlines())
-    assert max(map(columns, lines)) <= 80
+    assert max(map(width_of, lines)) <= 80
     assert "\x1b" not in "".join(lines)
     assert text(game, names=["Ann", name], ascii=True).isascii()
 

@@ -13,7 +13,7 @@ from skyjo.core.game import Game, Phase
 from skyjo.core.grid import FACE_DOWN, Cell, place_name
 from skyjo.core.moves import Move
 from skyjo.core.rules import Card, Seat
-from skyjo.knowledge.names import columns, shortened
+from skyjo.knowledge.names import shortened, width_of
 from skyjo.knowledge.view import View
 from skyjo.render.colours import CARD_COLOURS, card_class
 from skyjo.render.scene import Board, Scene, scene
@@ -159,4 +159,4 @@ def _letters(shows: Scene, style: _Style) -> str:
 
 
 def _padded(line: str, room: int) -> str:
-    return line + " " * (room - columns(line))
+    return line + " " * (room - width_of(line))

@@ -15,7 +15,7 @@ from skyjo.core.game import Game, Phase
 from skyjo.core.grid import CLEARED, FACE_DOWN, place_name
 from skyjo.core.moves import Move
 from skyjo.core.rules import Seat
-from skyjo.knowledge.names import columns, shortened
+from skyjo.knowledge.names import shortened, width_of
 from skyjo.knowledge.view import View
 from skyjo.render.cards import CARD_HEIGHT, CARD_WIDTH, add, draw_card, draw_marks, minus
 from skyjo.render.colours import DARK, LIGHT, Theme
@@ -197,6 +197,6 @@ def _draw_heading(at: ET.Element, board: Board, layout: _Layout, theme: Theme) -
         left += 17
     notes = ", ".join(remarks(board))
     add(at, "text", notes, x=right, y=22, font_size=12, fill=theme.faint, text_anchor="end")
-    room = right - left - 6 * columns(notes) - 8
+    room = right - left - 6 * width_of(notes) - 8
     name = add(at, "svg", x=left, y=4, width=room, height=26, font_size=15, font_weight=600, fill=theme.ink)
     add(name, "text", shortened(board.name, room // 8), x=0, y=18)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skyjo.core.scoring import RoundScore
-from skyjo.knowledge.names import columns, shortened
+from skyjo.knowledge.names import shortened, width_of
 from skyjo.scorecard.card import Scorecard
 
 _WIDEST = 12  # columns of a terminal that a name takes at most
@@ -29,7 +29,7 @@ def table(card: Scorecard) -> str:
     lines += ([str(number), *_points(score)] for number, score in enumerate(card.rounds, 1))
     lines.append(["total", *map(str, card.totals)])
     finishers = ["nobody" if score.finisher is None else names[score.finisher] for score in card.rounds]
-    widths = [max(map(columns, column)) for column in zip(*lines, strict=True)]
+    widths = [max(map(width_of, column)) for column in zip(*lines, strict=True)]
     return "\n".join(
         "  ".join([*map(_right, line, widths), last]).rstrip()
         for line, last in zip(lines, ["finished by", *finishers, ""], strict=True)
@@ -42,4 +42,4 @@ def _points(score: RoundScore) -> list[str]:
 
 
 def _right(text: str, width: int) -> str:
-    return " " * (width - columns(text)) + text
+    return " " * (width - width_of(text)) + text
