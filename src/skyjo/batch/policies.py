@@ -31,6 +31,7 @@ __all__ = [
     "draw",
     "greedy",
     "keep",
+    "lowest_place",
     "policy",
     "random",
     "take",
@@ -131,6 +132,12 @@ def completes(seen: Seen, place: Any, card: int) -> bool:
     return True
 
 
+@tiny
+def lowest_place(mask: np.uint64) -> int:
+    """Find the lowest place of a mask that has one."""
+    return signed(lowest_bit(mask))
+
+
 @inlined
 def random(seen: Seen, parameters: Parameters, chance: Chance) -> int:  # noqa: ARG001 - as every policy
     """Play any legal move, each as likely as the others."""
@@ -159,7 +166,7 @@ def greedy(seen: Seen, parameters: Parameters, chance: Chance) -> int:  # noqa: 
     row = U(seen.seat)
     down = seen.down[row]
     if seen.phase == REVEAL:
-        return turn_up(seen, lowest_bit(down))
+        return turn_up(seen, lowest_place(down))
     card = seen.top if seen.phase == TURN else seen.drawn
     best, saved = 0, -1e300
     for at in range(seen.places):
@@ -170,5 +177,5 @@ def greedy(seen: Seen, parameters: Parameters, chance: Chance) -> int:  # noqa: 
             if saving > saved:
                 best, saved = at, saving
     if seen.phase == DRAWN:
-        return keep(seen, best) if saved > 0 else discard_and_turn_up(seen, lowest_bit(down))
+        return keep(seen, best) if saved > 0 else discard_and_turn_up(seen, lowest_place(down))
     return take(seen, best) if saved > 0 or not can_draw(seen) else draw(seen)
