@@ -51,14 +51,11 @@ def outlined(function: _F) -> _F:
 
 
 def uncached(function: _F) -> _F:
-    """Make a kernel that is compiled anew in every process, as it calls a policy that came from outside."""
-    return cast("_F", numba.njit(**_OPTIONS)(function))
+    """Make a kernel that is compiled anew in every process, as it calls a policy that came from outside.
 
-
-@tiny
-def signed(number: Any) -> int:
-    """Make a number of any width a 64-bit one with a sign, which is what the compiler takes an `int` for."""
-    return np.int64(number)  # type: ignore[return-value] # pyright: ignore[reportReturnType] - likewise
+    function: plain, or compiled in another way.
+    """
+    return cast("_F", numba.njit(**_OPTIONS)(getattr(function, "py_func", function)))
 
 
 def kernel(function: _F) -> _F:
@@ -94,6 +91,10 @@ if TYPE_CHECKING:
     def lowest_bit(word: np.uint64) -> np.uint64:
         """Find the lowest bit that is set, counted from 0; one must be."""
         ...
+
+    def signed(number: Any) -> int:
+        """Make a number of any width one with 64 bits and a sign, which is what the compiler takes an `int` for."""
+        ...
 else:
 
     @intrinsic
@@ -113,3 +114,8 @@ else:
             return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
 
         return types.uint64(types.uint64), generate
+
+    @tiny
+    def signed(number: Any) -> int:
+        """Make a number of any width one with 64 bits and a sign, which is what the compiler takes an `int` for."""
+        return np.int64(number)

@@ -42,6 +42,7 @@ __all__ = ["Batch", "Observation", "Step"]
 
 Numbers = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
+MoveIds = Sequence[int] | npt.NDArray[np.integer]
 Rows = slice | Sequence[int] | npt.NDArray[np.integer] | Flags
 _T = TypeVar("_T", bound=np.generic)
 OnIllegal = Literal["raise", "mask"]
@@ -143,8 +144,7 @@ class Batch:
     ) -> Self:
         """Deal so many games.
 
-        seed: of what `new_game` takes; each game has streams of its own (see the guide), and no other shuffle than
-            core's follows from a seed.
+        seed: of what `new_game` takes. The cards are not those that `new_game` deals from it.
         starter: the seat that begins the first round of each; None for that of the rules.
 
         Raises `InvalidRules` as `new_game` does, and `UnsupportedRules` for grids of more than 64 places.
@@ -322,7 +322,7 @@ class Batch:
 
     def step(
         self,
-        ids: npt.ArrayLike,
+        ids: MoveIds,
         *,
         auto_next: bool = False,
         on_illegal: OnIllegal = "raise",
@@ -356,7 +356,7 @@ class Batch:
 
     def stepped(
         self,
-        ids: npt.ArrayLike,
+        ids: MoveIds,
         *,
         auto_next: bool = False,
         on_illegal: OnIllegal = "raise",

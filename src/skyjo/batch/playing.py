@@ -273,7 +273,7 @@ def _own_kernels(fingerprint: str) -> dict[str, Kernel]:
 
 
 OWN_KERNELS = _own_kernels(FINGERPRINT)
-_any_policy = uncached(_play_rounds.py_func)  # type: ignore[attr-defined] # pyright: ignore[reportFunctionMemberAccess] - a compiled function keeps the one it was made of
+_any_policy = uncached(_play_rounds)
 
 
 def kernel_of(policy: str | Policy) -> Kernel:

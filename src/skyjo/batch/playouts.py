@@ -81,8 +81,8 @@ def playouts(
 
     >>> from skyjo.batch import playouts
     >>> rounds = playouts(2, 1000, seed=7)
-    >>> rounds.points.shape, bool(rounds.penalised.mean() > 0.5)
-    ((1000, 2), True)
+    >>> rounds.points.shape, int(rounds.penalised.sum())
+    ((1000, 2), 498)
     """
     players, rules = check_table(players, rules)
     terms = terms_of(rules, players)
@@ -192,6 +192,6 @@ def _play(
             number,
             f"the policy played move {what}, which was not legal"
             if kind == ILLEGAL
-            else f"not over after {longest} turns",
+            else f"it was not over after {longest} turns",
         )
     return Playouts(results.sums, results.points, results.finisher, results.turns, results.moves)
