@@ -145,6 +145,18 @@ def model(session: nox.Session) -> None:
 
 
 @nox.session
+def batch(session: nox.Session) -> None:
+    """Play ten million moves in the core and in a batch side by side (`-- --moves N --json FILE`)."""
+    session.run("python", "-m", "tests.batch.equality", *session.posargs)
+
+
+@nox.session
+def limit(session: nox.Session) -> None:
+    """Compare the batch engine with a C program that plays the same rounds; needs a C compiler."""
+    session.run("python", "-m", "tests.benchmarks.limit", *session.posargs)
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Time the core's functions and whole rounds."""
     session.run("pytest", "tests/benchmarks", "-o", "python_files=bench_*.py", *session.posargs)

@@ -51,11 +51,14 @@ autodoc_type_aliases = {
 TypeAliasForwardRef.__repr__ = lambda self: self.name  # type: ignore[method-assign]  # that is the repair
 
 # The standard library's pages are on the network, which a build does without: its names are plain text here.
-# So are those of Hypothesis.
-nitpick_ignore_regex = [("py:.*", rf"({'|'.join(sorted(sys.stdlib_module_names))}|hypothesis)\..*")]
+# So are those of Hypothesis and of numpy, whatever it is called.
+nitpick_ignore_regex = [("py:.*", rf"({'|'.join(sorted(sys.stdlib_module_names))}|hypothesis|numpy|np|npt)\..*")]
 
 # Stand-ins for types in the signatures of what is generic have no page of their own.
 nitpick_ignore = [
+    *(("py:class", alias) for alias in ("Cards", "Numbers", "Policy")),
+    ("py:class", "skyjo.batch.tables.Table"),
+    ("py:class", "skyjo.batch.policies._F"),
     ("py:class", "skyjo.core.frozen.K"),
     ("py:class", "skyjo.core.frozen.V"),
     ("py:class", "TypeForm"),

@@ -1,0 +1,21 @@
+"""Getting ready before it matters."""
+
+from __future__ import annotations
+
+from skyjo.batch.games import Batch
+from skyjo.batch.playing import OWN_KERNELS
+from skyjo.batch.playouts import playouts
+
+__all__ = ["warm_up"]
+
+
+def warm_up() -> None:
+    """Have everything compiled that comes along, so that nothing waits for it later.
+
+    It takes some seconds where this version has not been used before, and a moment elsewhere: what has been compiled is
+    kept on disk.
+    """
+    for name in OWN_KERNELS:
+        playouts(2, 0, policy=name)
+    batch = Batch.new(0, players=2)
+    batch.step(batch.legal_mask().argmax(axis=1))

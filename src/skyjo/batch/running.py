@@ -1,0 +1,43 @@
+"""How kernels are run: compiled once, with a note when that takes a while, and over several threads."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Generator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+__all__ = ["compiling", "in_chunks"]
+
+_LOG = logging.getLogger("skyjo.batch")
+_PATIENCE = 1.0  # seconds
+_CHUNKS = 8  # for each thread, so that none is left waiting for the slowest
+_LEAST = 256  # rounds in a chunk: less is not worth the handing over
+
+
+@contextmanager
+def compiling(what: str) -> Generator[None]:
+    """Tell the log, if it takes longer than a second, that something is being compiled."""
+    note = threading.Timer(
+        _PATIENCE,
+        _LOG.warning,
+        [f"compiling {what}: this takes some seconds, once; skyjo.batch.warm_up() does it ahead"],
+    )
+    note.daemon = True
+    note.start()
+    try:
+        yield
+    finally:
+        note.cancel()
+
+
+def in_chunks(run: Callable[[int, int], None], count: int, threads: int) -> None:
+    """Call `run(first, last)` for chunks that make up `range(count)`, on so many threads."""
+    if threads == 1:
+        run(0, count)
+        return
+    size = max(_LEAST, -(-count // (threads * _CHUNKS)))
+    with ThreadPoolExecutor(threads) as pool:
+        for done in [pool.submit(run, first, min(first + size, count)) for first in range(0, count, size)]:
+            done.result()
