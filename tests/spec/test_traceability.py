@@ -98,6 +98,14 @@ def test_every_rule_and_option_is_named_by_the_code_that_stands_for_it() -> None
     assert [rule_id for rule_id in wanted if all(spot.kind == "class" for spot in code[rule_id])] == []
 
 
+def test_every_rule_and_option_is_cited_where_the_game_is_told_in_formulas() -> None:
+    """All but remarks: they say what a player may expect, and change no state."""
+    page = " ".join((ROOT / "docs" / "spec" / "system.md").read_text("utf-8").split())
+    cited = ids_in(re.sub(r"\[([A-Z]+-[0-9]+)\]\([^)]*\)", r"\1", page))
+    wanted = [*(rule.id for rule in RULES.values() if not rule.remark), *OPTIONS]
+    assert [rule_id for rule_id in wanted if rule_id not in cited] == []
+
+
 def test_functions_methods_classes_and_constants_are_told_apart() -> None:
     source = '''
 ONE = 1
