@@ -94,10 +94,9 @@ def test_columns_of_0_mean_that_the_width_is_unknown() -> None:
     assert "COL-1" in by_hand("rules", "COL", COLUMNS="0")
 
 
-@pytest.mark.parametrize("command", [(), ("demo",), ("rules",)])
-def test_flags_take_no_value(command: tuple[str, ...]) -> None:
-    told = by_hand(*command, "--help")
-    assert "--help" in told
+def test_the_version_is_a_flag_and_takes_no_value() -> None:
+    """What typer says of `--help` is its own."""
+    (told,) = (line for line in by_hand("--help").splitlines() if "--version" in line)
     assert "<bool>" not in told
 
 
@@ -118,8 +117,8 @@ def test_an_ascii_terminal_gets_ascii() -> None:
 @pytest.mark.parametrize(
     "arguments, says",
     [
-        (("--players", "9"), "--players: got 9, expected a whole number from 2 to 8"),
-        (("--players", "1"), "--players: got 1, expected a whole number from 2 to 8"),
+        (("--players", "9"), "--players: got 9, expected a whole number, 2 to 8"),
+        (("--players", "1"), "--players: got 1, expected a whole number, 2 to 8"),
         (("--players", "many"), "--players"),
         (("--target", "0"), "--target"),
         (("--delay", "-1"), "--delay"),

@@ -122,14 +122,14 @@ def flawed(name: str, game: Game, path: tuple[str | int, ...], given: str, expec
 
 # The table
 flawed("no rules", with_fields(new_game(2, seed=7), rules=None), ("rules",), "None", "Rules")
-flawed("too many players", under(TURN, max_players=2), ("grids",), "3 grids", "one for each player, 2 to 2")
+flawed("too many players", under(TURN, max_players=2), ("grids",), "3 grids", "one for each player, exactly 2")
 flawed("too few players", under(TURN, min_players=4), ("grids",), "3 grids", "one for each player, 4 to 8")
 flawed(
     "a deck too small for them",
     under(TURN, deck={1: 13}),
     ("grids",),
     "3 grids",
-    "one for each player, 2 to 2, as the deck has 13 cards",
+    "one for each player, exactly 2, as the deck has 13 cards",
 )
 flawed("a short seed", attrs.evolve(TURN, seed=b"7"), ("seed",), "something else", "32 bytes")
 flawed("a seed of text", attrs.evolve(TURN, seed=wrong_type("7" * 32)), ("seed",), "something else", "32 bytes")

@@ -172,7 +172,7 @@ def test_a_discard_is_with_a_place_or_without_as_the_rules_have_it() -> None:
 def test_places_go_as_far_as_the_grid() -> None:
     small = sized(2, 2)
     assert move_id(KeepDrawn(3), small) == 12
-    with pytest.raises(IllegalMove, match="There is no place 4: places go from 0 to 3"):
+    with pytest.raises(IllegalMove, match="There is no place 4: places have numbers, 0 to 3"):
         move_id(KeepDrawn(4), small)
 
 

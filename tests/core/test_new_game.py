@@ -96,7 +96,7 @@ def test_without_opening_cards_the_turns_begin_at_once(named: int | None, starte
 def test_2_to_8_play(players: Any) -> None:
     error = refused(players)
     assert (error.where, error.given) == ("players", repr(players))
-    assert error.expected == "a whole number from 2 to 8"
+    assert error.expected == "a whole number, 2 to 8"
 
 
 @pytest.mark.rule("OPT-17")
@@ -106,7 +106,7 @@ def test_the_rules_say_how_many_may_play() -> None:
     for players in (2, 5):
         error = refused(players, rules=rules)
         assert (error.where, error.given) == ("players", str(players))
-        assert error.expected == "a whole number from 3 to 4"
+        assert error.expected == "a whole number, 3 to 4"
 
 
 @pytest.mark.rule("OPT-17")
@@ -115,7 +115,13 @@ def test_more_players_need_more_cards() -> None:
     assert new_game(3, rules=rules).draw_count == 0
     error = refused(4, rules=rules)
     assert (error.where, error.given) == ("players", "4")
-    assert error.expected == "a whole number from 2 to 3, as the deck has 37 cards"
+    assert error.expected == "a whole number, 2 to 3, as the deck has 37 cards"
+
+
+@pytest.mark.rule("SETUP-1", "OPT-17")
+def test_where_only_one_number_can_play_it_is_named() -> None:
+    error = refused(3, rules=Rules(deck={0: 24, 5: 1}))
+    assert error.expected == "a whole number, exactly 2, as the deck has 25 cards"
 
 
 # -- Rules

@@ -76,7 +76,7 @@ REFUSALS: list[tuple[Game, Any, Seat | None, Violation]] = [
         before_drawing(),
         TakeDiscard(9),
         None,
-        Violation("not_a_place", "SETUP-3", "There is no place 9: places go from 0 to 8."),
+        Violation("not_a_place", "SETUP-3", "There is no place 9: places have numbers, 0 to 8."),
     ),
     (
         after_drawing(),
@@ -182,10 +182,10 @@ def test_only_whose_turn_it_is_speaks_of_seats(game: Game, move: Any, seat: Seat
 
 @pytest.mark.rule("SETUP-3")
 @pytest.mark.parametrize("move", [Reveal, TakeDiscard, KeepDrawn, DiscardDrawn])
-def test_a_place_given_by_name_is_refused_with_a_hint(move: Any) -> None:
+def test_a_place_given_by_name_is_told_that_places_have_numbers(move: Any) -> None:
     game = opening() if move is Reveal else before_drawing() if move is TakeDiscard else after_drawing()
     last = game.rules.places - 1
-    said = f"There is no place 'b2': places go from 0 to {last}, and place_at or parse_move read their names."
+    said = f"There is no place 'b2': places have numbers, 0 to {last}."
     assert violation(game, move("b2")) == Violation("not_a_place", "SETUP-3", said)
 
 

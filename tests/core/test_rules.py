@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 import pytest
+from hypothesis import given
 
 import skyjo
 from skyjo import (
@@ -21,6 +22,7 @@ from skyjo import (
     StartTie,
     TotalTie,
 )
+from skyjo.testing import rules
 
 DEFAULTS: dict[str, Any] = {
     "penalty_positive_only": True,
@@ -254,6 +256,14 @@ def test_the_deck_is_enough_for_the_fewest_players(players: int, rows: int, colu
 def test_a_deal_takes_every_grid_and_one_card() -> None:
     assert [CLASSIC.cards_needed(players) for players in (2, 3, 8)] == [25, 37, 97]
     assert (CLASSIC.places, Rules(rows=2, columns=5, initial_reveals=1).places) == (12, 10)
+
+
+@pytest.mark.rule("SETUP-1", "OPT-17")
+@given(rules())
+def test_as_many_can_play_as_the_deck_has_cards_for(some: Rules) -> None:
+    """`most_players` is `cards_needed` turned round."""
+    enough = [n for n in range(1, some.max_players + 1) if some.cards_needed(n) <= len(some.deck.cards)]
+    assert some.most_players == max(enough)
 
 
 # -- Rules as a value

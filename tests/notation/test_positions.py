@@ -419,7 +419,7 @@ WRONG: list[tuple[str, str, str, str, str]] = [
         "§0: 1 (2) / (3) 4",
         "grid of seat 0",
         "1 grids",
-        "one for each player, 2 to 2, as the deck has 12 cards",
+        "one for each player, exactly 2, as the deck has 12 cards",
     ),
     ("| discard", "| hand §x | discard", "hand", "'x'", "a card"),
     ("| discard", "| hand §? | discard", "hand", "'?'", NO_VIEW),

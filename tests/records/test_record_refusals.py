@@ -135,7 +135,7 @@ def test_a_part_that_will_not_do_is_refused_with_its_place(
 
 def test_so_many_players_as_the_rules_let_play() -> None:
     refused = refusal(changed(lambda data: data.update(players=9, names=[])))
-    assert (refused.where, refused.given, refused.expected) == ("/players", "9", "a whole number from 2 to 8")
+    assert (refused.where, refused.given, refused.expected) == ("/players", "9", "a whole number, 2 to 8")
 
 
 @pytest.mark.parametrize("key", json.loads(TEXT))

@@ -374,5 +374,5 @@ def test_a_refusal_says_what_is_expected() -> None:
         svg(TURN, names=["A"] * 3)
     with pytest.raises(InvalidInput, match=r"targets: got more than 50 moves"):
         svg(TURN, targets=repeat(Draw()))
-    with pytest.raises(InvalidInput, match=r"There is no place 12: places go from 0 to 11"):
+    with pytest.raises(InvalidInput, match=r"There is no place 12: places have numbers, 0 to 11"):
         svg(TURN, last_move=(0, TakeDiscard(12)))

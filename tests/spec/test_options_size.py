@@ -121,7 +121,7 @@ def test_as_many_may_play_as_the_rules_say(players: int, allowed: bool) -> None:
     if allowed:
         assert new_game(players, rules=rules, seed=1).players == players
     else:
-        with pytest.raises(InvalidRules, match=f"players: got {players}, expected a whole number from 3 to 4"):
+        with pytest.raises(InvalidRules, match=f"players: got {players}, expected a whole number, 3 to 4"):
             new_game(players, rules=rules, seed=1)
 
 

@@ -71,7 +71,7 @@ def test_no_other_number_of_players_may(players: int, shown: str) -> None:
     assert (refused.value.where, refused.value.given, refused.value.expected) == (
         "players",
         shown,
-        "a whole number from 2 to 8",
+        "a whole number, 2 to 8",
     )
 
 

@@ -164,7 +164,7 @@ _VIOLATIONS: dict[type[object], Callable[[Table, Any], Violation | None]] = {
 def _exchange_violation(table: Table, place: Place) -> Violation | None:
     """Any own card may be exchanged, open or face down (TURN-4); a cleared place has none (TURN-7)."""
     grid = own_grid(table)
-    if type(place) is not int or not 0 <= place < len(grid):
+    if type(place) is not int or not 0 <= place < len(grid):  # as place_flaw, which would cost every move one more call
         return place_flaw(place, len(grid))
     return _cleared(table, place) if grid[place] is CLEARED else None
 

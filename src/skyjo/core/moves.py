@@ -142,12 +142,14 @@ def malformed(move: object, rules: Rules) -> Violation | None:
 
 
 def place_flaw(place: object, places: int) -> Violation | None:
-    """Say why something is no place of a grid with so many places (SETUP-3)."""
+    """Say why something is no place of a grid with so many places (SETUP-3).
+
+    A name such as `"b2"` is none either: `place_at` reads it, and `parse_move` a whole move.
+    """
     if type(place) is int and 0 <= place < places:
         return None
-    which = f"There is no place {shown(place)}: places go from 0 to {places - 1}"
-    hint = ", and place_at or parse_move read their names" if type(place) is str else ""
-    return Violation("not_a_place", "SETUP-3", f"{which}{hint}.")
+    numbers = f"places have numbers, 0 to {places - 1}"
+    return Violation("not_a_place", "SETUP-3", f"There is no place {shown(place)}: {numbers}.")
 
 
 def discard_flaw(place: object, rules: Rules) -> Violation | None:

@@ -52,7 +52,7 @@ def new_game(
         raise InvalidRules("rules", shown(rules), "Rules")
     expected = players_expected(players, rules)
     if expected is not None:
-        raise InvalidRules("players", shown(players), f"a whole number from {expected}")
+        raise InvalidRules("players", shown(players), f"a whole number, {expected}")
     if starter is not None:
         check_seat("starter", starter, players, ", or None")
     return _deal(rules, players, seed_bytes(seed), starter, (), standing((), players, rules), cards)

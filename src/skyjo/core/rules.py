@@ -281,7 +281,10 @@ class Rules:
 
     @property
     def most_players(self) -> int:
-        """How many can play: `max_players`, or fewer where the deck is enough for no more (SETUP-1, OPT-17)."""
+        """How many can play: `max_players`, or fewer where the deck is enough for no more (SETUP-1, OPT-17).
+
+        This is `cards_needed` turned round.
+        """
         return min(self.max_players, (len(self.deck.cards) - 1) // self.places)
 
     def __repr__(self) -> str:
@@ -305,12 +308,12 @@ CLASSIC = Rules()
 
 
 def players_expected(players: object, rules: Rules) -> str | None:
-    """Say how many can play, from what to what, if not so many; None if so many can (SETUP-1, OPT-17)."""
+    """Say how many can play, as in "2 to 8", if not so many; None if so many can (SETUP-1, OPT-17)."""
     least, most = rules.min_players, rules.most_players
     if type(players) is int and least <= players <= most:
         return None
     why = "" if most == rules.max_players else f", as the deck has {len(rules.deck.cards)} cards"
-    return f"{least} to {most}{why}"
+    return (f"exactly {least}" if least == most else f"{least} to {most}") + why
 
 
 def is_seat(seat: object, players: int) -> TypeGuard[Seat]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from skyjo.core.errors import shown
-from skyjo.core.rules import Rules
+from skyjo.core.rules import Rules, players_expected
 from skyjo.knowledge.names import cleaned, seat_name
 from skyjo.scorecard.errors import InvalidScorecard
 
@@ -44,9 +44,9 @@ def check_names(names: object, rules: Rules) -> tuple[str, ...]:
 
 def check_number(players: int, rules: Rules) -> None:
     """Raise `InvalidScorecard` unless so many can play (SETUP-1, OPT-17)."""
-    most = rules.most_players
-    if not rules.min_players <= players <= most:
-        raise InvalidScorecard("players", f"{shown(players)} players", f"{rules.min_players} to {most}")
+    expected = players_expected(players, rules)
+    if expected is not None:
+        raise InvalidScorecard("players", f"{shown(players)} players", expected)
 
 
 def tidied(name: object) -> str | None:
