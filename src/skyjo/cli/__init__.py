@@ -8,7 +8,7 @@ import sys
 def main() -> None:
     """Run the `skyjo` command; without its extra, say which one to install."""
     try:
-        from skyjo.cli.app import run  # noqa: PLC0415 - the extra may be missing
+        from skyjo.cli.app import app  # noqa: PLC0415 - the extra may be missing
     except ModuleNotFoundError as error:
         missing = str(error.name).partition(".")[0]
         if missing not in {"rich", "typer"}:
@@ -19,4 +19,4 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a sign the terminal cannot show must not end the game
             stream.reconfigure(errors="backslashreplace")
-    run()
+    app()

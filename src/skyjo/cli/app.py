@@ -8,23 +8,12 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from typer.main import get_command
 
 from skyjo import InvalidRules, Rules, __version__, new_game
 from skyjo.cli.demo import Shown, show_game
 from skyjo.cli.rulebook import rulebook
 
 app: typer.Typer = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-
-
-def run() -> None:
-    """Run the command that was asked for."""
-    command = get_command(app)
-    for one in (command, *getattr(command, "commands", {}).values()):
-        option = one.get_help_option(typer.Context(one))
-        if option is not None:
-            option.metavar = ""  # a flag: typer would write <bool>, as if it took a value
-    command()
 
 
 def _show_version(wanted: bool) -> None:

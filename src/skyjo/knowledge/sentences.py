@@ -163,7 +163,7 @@ def _why_scored(event: RoundScored, name: _Names, rules: Rules) -> str:
         case Verdict.TIE_ALLOWED:
             return f"{name(seat)} finished, and {rivals} did as well but not better, so {own} counts once"
         case Verdict.PENALISED:
-            doubled = rules.penalty_factor == 2 and rules.penalty_points == 0 and points == 2 * own  # noqa: PLR2004 - two
+            doubled = (rules.penalty_factor, rules.penalty_points) == (2, 0) and points == 2 * own
             becomes = "is doubled to" if doubled else "counts as"
             return f"{name(seat)} finished, but {rivals} did no worse, so {own} {becomes} {points}"
         case _:
