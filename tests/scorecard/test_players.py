@@ -61,7 +61,9 @@ def test_as_many_play_as_the_rules_allow(players: Any) -> None:
     assert refusal(Scorecard.start, players) == f"players: got {number} players, expected 2 to 8"
     assert "whole number of" in refusal(Scorecard.start, 10**5000)
     short = Rules(deck={1: 19, 2: 19})
-    assert refusal(Scorecard.start, 4, rules=short) == "players: got 4 players, expected 2 to 3, as the deck has 38 cards"
+    assert (
+        refusal(Scorecard.start, 4, rules=short) == "players: got 4 players, expected 2 to 3, as the deck has 38 cards"
+    )
 
 
 def test_rules_are_asked_for() -> None:
