@@ -9,12 +9,14 @@ written stays.
 
 import argparse
 import json
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
 from datetime import UTC, datetime
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 sys.path.insert(0, str(Path(__file__).parent.parent))  # for tools.spec, when this is run as a script
 
@@ -53,29 +55,57 @@ def main() -> int:
 
 def run(source: Source) -> str:
     """Run a check and write its figures; returns what went wrong, nothing if all went well."""
-    start = time.monotonic()
+    start, commit = time.monotonic(), _commit()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "result.json")
         code = subprocess.run(_command(source, file), cwd=ROOT, check=False).returncode
         result = _result(source, file)
+        not_run = 0 if source.session else skipped(file)
     if result is None:
         return f"exit code {code} and no result: the figures stay as they were"
+    problem = f"exit code {code}" if code else f"{not_run} tests were skipped" if not_run else ""
     figures = kept(
         source,
         result,
         date=datetime.now(UTC).date().isoformat(),
         version=skyjo.__version__,
-        passed=code == 0,
+        commit=commit,
+        passed=not problem,
         seconds=round(time.monotonic() - start),
     )
     write(source, figures)
-    return "" if code == 0 else f"exit code {code}"
+    return problem
 
 
 def _command(source: Source, file: Path) -> list[str]:
     if source.session:
         return [sys.executable, "-m", "nox", "-s", source.session, "--", *source.arguments, "--json", str(file)]
-    return [sys.executable, "-m", "pytest", "-q", *source.arguments]
+    return [sys.executable, "-m", "pytest", "-q", "--junitxml", str(file), *source.arguments]
+
+
+def skipped(report: Path) -> int:
+    """Count the tests that did not run, in a report by pytest: what was skipped proves nothing.
+
+    The JavaScript engine is one that is passed over where there is no Node.
+    """
+    suites = ET.parse(report).getroot().iter("testsuite") if report.exists() else ()  # noqa: S314 - pytest wrote it
+    return sum(int(suite.attrib["skipped"]) for suite in suites)
+
+
+def _commit() -> str:
+    """Name the commit that is checked; nothing where the sources are in no repository.
+
+    The figures themselves are changed by every run, and are no change to what is checked.
+    """
+    git = shutil.which("git")
+    if git is None:
+        return ""
+    name = subprocess.run([git, "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if name.returncode:
+        return ""
+    asked = [git, "status", "--porcelain", "--", ".", ":!docs/spec/figures"]
+    changes = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return name.stdout.strip() + (" with changes" if changes else "")
 
 
 def _result(source: Source, file: Path) -> Result | None:

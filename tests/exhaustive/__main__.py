@@ -68,15 +68,10 @@ def main() -> int:
         "python": platform.python_version(),
         "complete": whole and not fault,
         "fault": fault or None,
-        "states": sum(one.states for one in done),
-        "steps": sum(one.steps for one in done),
-        "situations": sum(one.situations for one in done),
-        "beliefs": sum(one.beliefs for one in done),
+        **summed(done),
         "score_sheets": sheets,
         "processes": wanted.processes,
         "seconds": round(time.perf_counter() - started, 1),
-        "processor_seconds": round(sum(one.seconds for one in done), 1),
-        "configurations": [attrs.asdict(one) for one in done],
     }
     _tell(done, result)
     if wanted.json is not None:
@@ -84,6 +79,18 @@ def main() -> int:
     if fault:
         print(f"\nFAULT in {fault}")
     return 130 if interrupted else int(bool(fault))
+
+
+def summed(done: Sequence[Closure]) -> dict[str, object]:
+    """Sum up what was searched, and list it."""
+    return {
+        "states": sum(one.states for one in done),
+        "steps": sum(one.steps for one in done),
+        "situations": sum(one.situations for one in done),
+        "beliefs": sum(one.beliefs for one in done),
+        "processor_seconds": round(sum(one.seconds for one in done), 1),
+        "configurations": [attrs.asdict(one) for one in done],
+    }
 
 
 def _arguments() -> argparse.Namespace:

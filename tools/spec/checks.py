@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, cast
@@ -14,6 +15,7 @@ from tools.spec.figures import Kept, Result, Source
 from tools.spec.trace import find_code, find_tests
 
 
+@cache
 def _traced() -> Result:
     examples, tests, code = read_examples(), find_tests(), find_code()
     return {
@@ -27,6 +29,7 @@ def _traced() -> Result:
     }
 
 
+@cache
 def _vectors() -> Result:
     """Count the vectors, where the library has any."""
     name = "skyjo.testing.conformance"
@@ -76,10 +79,12 @@ SOURCES = (
         "A second referee",
         "A second program that knows the rules, written from the rulebook alone and in another way, plays the "
         "same moves under options, decks and numbers of players mixed at random, and everything is compared after "
-        "each. The run fails when a rare situation was never met. The details tell how often each was.",
+        "each. In the same states both judge every move there is, and some that are illegal are made all the same. The "
+        "run fails when a rare situation was never met. The details tell how often each was.",
         lambda result: {
             "moves compared": result["moves"],
-            "illegal moves refused by both": result["illegal_by_verdict"] + result["illegal_offered"],
+            "moves found illegal by both": result["illegal_by_verdict"],
+            "illegal moves made, and refused by both": result["illegal_offered"],
             "games": result["games"],
             "rounds": result["rounds"],
             "kinds of situations met": len(result["situations"]) - len(result["never_met"]),
@@ -92,12 +97,13 @@ SOURCES = (
         "exhaustive",
         "Small games, searched whole",
         "Games so small that every deal, every move and every order of a reshuffle can be tried: in each state "
-        "that can be reached, everything that must be true is looked at. The details have the states of each "
+        "that can be reached, everything that must be true is looked at. In the smallest ones it is followed from the "
+        "deal on what a viewer may believe, and views and odds must be that. The details have the states of each "
         "configuration.",
         lambda result: {
             "states": result["states"],
             "steps": result["steps"],
-            "views compared": result["beliefs"],
+            "beliefs that viewers can come to": result["beliefs"],
             "score sheets": result["score_sheets"],
             "configurations": len(result["configurations"]),
         },

@@ -1,7 +1,8 @@
 """The figures of the proof: what each check is, which command runs it, and what is kept of its result.
 
 Every check has one file in `docs/spec/figures`, written by `tools/write_proof.py` when it has run the command. The
-page is made of these files alone, so it says what was run and nothing else.
+page is made of these files, so it says what was run and nothing else. Where a check is a part of the tests, its figures
+say how much there is of something in the repository: they are counted when the page is built, and cannot be behind.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from attrs import asdict, frozen
+from attrs import asdict, evolve, frozen
 
 FOLDER = Path(__file__).parents[2] / "docs" / "spec" / "figures"
 
@@ -26,14 +27,17 @@ Kept = Mapping[str, int | str]
 class Figures:
     """What is kept of a run.
 
-    command: what was run; date: on which day, as in 2026-01-31; version: of which version of the library.
+    command: what was run; date: on which day, as in 2026-01-31.
+    version, commit: of which version of the library and which commit, "with changes" if some had not been committed;
+        no commit where it is not known.
     passed: whether the run found everything as it should be; seconds: how long it took.
-    figures: in a few numbers, what was done; details: the same in many.
+    figures: in a few numbers, what was done; details: the same in many. Both are empty where they are counted.
     """
 
     command: str
     date: str
     version: str
+    commit: str
     passed: bool
     seconds: int
     figures: Kept
@@ -47,7 +51,8 @@ class Source:
     name: of its file. title, says: what it is, for readers.
     session: the nox session that runs it; it writes its result to the file after `--json`. Where it is
         empty, the check is a part of the tests, and `arguments` says which.
-    figures, details: what is kept of its result. counted: makes the result of a check that writes none.
+    figures, details: what is kept of its result. counted: makes the result of a check that writes none, from what
+        is there to be counted.
     """
 
     name: str
@@ -67,9 +72,12 @@ class Source:
         return " ".join((f"nox -s {self.session}", *(("--", *self.arguments) if self.arguments else ())))
 
 
-def kept(source: Source, result: Result, *, date: str, version: str, passed: bool, seconds: int) -> Figures:
-    """Keep what the page needs of a result."""
-    return Figures(source.command, date, version, passed, seconds, source.figures(result), source.details(result))
+def kept(
+    source: Source, result: Result, *, date: str, version: str, commit: str, passed: bool, seconds: int
+) -> Figures:
+    """Keep what the page needs of a result; nothing of one that is counted."""
+    figures, details = ({}, {}) if source.counted else (source.figures(result), source.details(result))
+    return Figures(source.command, date, version, commit, passed, seconds, figures, details)
 
 
 def write(source: Source, figures: Figures, folder: Path = FOLDER) -> None:
@@ -80,9 +88,15 @@ def write(source: Source, figures: Figures, folder: Path = FOLDER) -> None:
 
 
 def read(source: Source, folder: Path = FOLDER) -> Figures | None:
-    """Read the file of a check; None when it has not run yet."""
+    """Read the file of a check, and count what is to be counted; None when it has not run yet."""
     path = folder / f"{source.name}.json"
-    return Figures(**json.loads(path.read_text("utf-8"))) if path.exists() else None
+    if not path.exists():
+        return None
+    found = Figures(**json.loads(path.read_text("utf-8")))
+    if source.counted is None:
+        return found
+    result = source.counted()
+    return evolve(found, figures=source.figures(result), details=source.details(result))
 
 
 # -- The page
@@ -108,7 +122,8 @@ def _table(sources: Sequence[Source], folder: Path) -> Iterator[str]:
 def _run(found: Figures | None) -> str:
     if found is None:
         return "not run yet"
-    return f"{'passed' if found.passed else '**failed**'}, {found.date}, version {found.version}"
+    commit = f", commit {found.commit}" if found.commit else ""
+    return f"{'passed' if found.passed else '**failed**'}, {found.date}, version {found.version}{commit}"
 
 
 def _section(source: Source, folder: Path) -> Iterator[str]:
