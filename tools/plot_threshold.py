@@ -14,7 +14,7 @@ from matplotlib import pyplot as plt
 
 from skyjo import batch
 
-PICTURE = Path(__file__).parent.parent / "docs" / "guides" / "pictures" / "threshold.svg"
+PICTURE = Path(__file__).parent.parent / "docs" / "guides" / "plots" / "threshold.svg"
 THRESHOLDS = range(13)
 ROUNDS = 80_000
 

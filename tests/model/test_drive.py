@@ -40,7 +40,16 @@ def test_a_short_run_gives_its_figures_and_names_what_it_never_met(
     assert ("NEVER MET" in capsys.readouterr().out) == bool(figures["never_met"])
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Let programs that a test starts be interrupted: started in the background, a test run ignores it, and so would they."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupted_run_tells_what_it_has_done() -> None:
     command = [sys.executable, "-m", "tests.model.drive", "--processes", "1"]
     with subprocess.Popen(
