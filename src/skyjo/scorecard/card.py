@@ -8,7 +8,7 @@ from typing import cast
 from attrs import evolve, field, frozen
 
 from skyjo.core.errors import InvalidInput, InvalidRules, shown
-from skyjo.core.game import Game
+from skyjo.core.game import Game, table_expected
 from skyjo.core.rules import CLASSIC, Rules, Seat
 from skyjo.core.scoring import Outcome, RoundScore, Standing, decide, lowest
 from skyjo.knowledge.view import View
@@ -91,7 +91,7 @@ class Scorecard:
         'No round has been played.'
         """
         if type(table) is not Game and type(table) is not View:
-            raise InvalidInput("table", shown(table), "a Game, or a View of one")
+            raise InvalidInput("table", shown(table), table_expected(table, "a Game, or a View of one"))
         called = check_names(names, table.rules) if names else seat_names(table.players, table.rules)
         if len(called) != table.players:
             raise InvalidScorecard("players", f"{len(called)} names", f"{table.players}, one for each, or none")
