@@ -23,6 +23,7 @@ from skyjo import (
     TakeDiscard,
     apply,
     new_game,
+    records,
     view,
     violation,
 )
@@ -80,6 +81,11 @@ REFUSED: dict[str, Refused] = {
     "a sum": (lambda x: skyjo.verdict([x, 1], 0), InvalidRules),
     "a finisher": (lambda x: skyjo.score_round([1, 1], x), InvalidRules),
     "players of a sheet": (lambda x: skyjo.totals([], x), InvalidRules),
+    "scores of a sheet": (lambda x: skyjo.totals(x, 2), InvalidRules),
+    "scores of a game": (skyjo.outcome, InvalidRules),
+    "a score of a game": (lambda x: skyjo.outcome([x]), InvalidRules),
+    "the points of a score": (lambda x: skyjo.outcome([skyjo.RoundScore((1, 2), x, 0)]), InvalidRules),
+    "the points of a seat": (lambda x: skyjo.outcome([skyjo.RoundScore((1, 2), (1, x), 0)]), InvalidRules),
     "a viewer": (lambda x: view(GAME, x), InvalidRules),
     "a move with chances": (lambda x: skyjo.outcomes(view(GAME, 0), x), IllegalMove),
     "a seat with a sum": (lambda x: skyjo.expected_sum(view(GAME, 0), x), InvalidRules),
@@ -97,6 +103,12 @@ REFUSED: dict[str, Refused] = {
     "names": (lambda x: skyjo.sentence(skyjo.CardDrawn(0, 1), x), InvalidInput),
     "a name": (lambda x: skyjo.sentence(skyjo.CardDrawn(0, 1), [x]), InvalidInput),
     "the rules of a sentence": (lambda x: skyjo.sentence(skyjo.CardDrawn(0, 1), [], x), InvalidRules),
+    "a seat of an event": (lambda x: skyjo.sentence(skyjo.CardDrawn(x, 1)), InvalidInput),
+    "a value to send": (records.to_json, InvalidInput),
+    "one of several to send": (lambda x: records.to_json((x,)), InvalidInput),
+    "a place to send": (lambda x: records.to_json(Reveal(x)), InvalidInput),
+    "a kind to read": (lambda x: records.from_json("1", x), InvalidInput),
+    "a record": (records.dumps, InvalidInput),
 }
 
 

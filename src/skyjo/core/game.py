@@ -8,6 +8,7 @@ from attrs import field, fields, frozen, make_class
 
 from skyjo.core import scoring
 from skyjo.core.choice import Choice
+from skyjo.core.errors import InvalidInput, shown
 from skyjo.core.grid import CLEARED, FACE_DOWN, Blank, Grid
 from skyjo.core.rules import Card, Rules, Seat
 from skyjo.core.scoring import Outcome, RoundScore, Standing
@@ -196,6 +197,32 @@ def own_grid(table: Table) -> Grid:
     return table.grids[seat]
 
 
+def check_game(where: str, value: object, why: str = "") -> None:
+    """Refuse as `InvalidInput` what is no `Game`; why: what the error adds, of a view of one above all."""
+    if type(value) is not Game:
+        raise InvalidInput(where, shown(value), table_expected(value, f"a Game{why}"))
+
+
+def check_table(value: object) -> None:
+    """Refuse as `InvalidInput` what is not a table to be asked for moves."""
+    for name in _PUBLIC:
+        try:
+            getattr(value, name)
+        except Exception:  # noqa: BLE001 - what comes from outside may raise anything
+            expected = table_expected(value, "a Game, or a View of one")
+            raise InvalidInput("table", shown(value), expected) from None
+
+
+def table_expected(value: object, expected: str, instead: str = "its .game") -> str:
+    """Say what belongs where a game or a view of one does; of what keeps a game, as a record does, that is meant."""
+    try:
+        keeps_one = type(getattr(value, "game", None)) is Game
+    except Exception:  # noqa: BLE001 - as above
+        keeps_one = False
+    return instead if keeps_one else expected
+
+
+_PUBLIC = ("rules", "grids", "discard_pile", "phase", "to_move", "draw_count")
 _LARGEST_SHOWN = 200  # cells; a larger table shows how many cards lie open instead of each
 
 

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TypeVar
 
 from skyjo.core.errors import InvalidNotation, shown
-from skyjo.core.rules import CLASSIC, Card, Clearing, Place, Rules
+from skyjo.core.rules import CLASSIC, Card, Clearing, Place, Rules, check_rules
 
 __all__ = [
     "CLEARED",
@@ -55,6 +55,7 @@ def lines(rules: Rules = CLASSIC) -> tuple[tuple[Place, ...], ...]:
     >>> lines()
     ((0, 1, 2), (3, 4, 5), (6, 7, 8), (9, 10, 11))
     """
+    check_rules(rules)
     return rules.lines
 
 
@@ -66,6 +67,7 @@ def place_name(place: Place, rules: Rules = CLASSIC) -> str:
     >>> place_name(4)
     'b2'
     """
+    check_rules(rules)
     if type(place) is not int or not 0 <= place < rules.places:
         raise InvalidNotation("place", shown(place), f"a whole number from 0 to {rules.places - 1}")
     column, row = divmod(place, rules.rows)
@@ -84,6 +86,7 @@ def place_at(name: str, rules: Rules = CLASSIC) -> Place:
     Traceback (most recent call last):
     skyjo.core.errors.InvalidNotation: place: got 'B2', expected 'b2', as columns have small letters
     """
+    check_rules(rules)
     if type(name) is str:
         place = _named(name, rules)
         if place is not None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from skyjo.core.errors import Violation, shown
-from skyjo.core.game import Phase, Table, own_grid
+from skyjo.core.game import Phase, Table, check_table, own_grid
 from skyjo.core.grid import CLEARED, FACE_DOWN, Grid, place_name
 from skyjo.core.moves import (
     DISCARD_ONLY,
@@ -44,11 +44,17 @@ _REVEAL, _TURN, _DRAWN, _SCORED, _OVER = Phase.REVEAL, Phase.TURN, Phase.DRAWN, 
 def legal_moves(table: Table) -> tuple[Move, ...]:
     """List what whoever is to move may play, by ascending move id; nothing once the game is over.
 
+    Raises `InvalidInput` for what is neither a game nor a view of one.
+
     >>> import skyjo
     >>> skyjo.legal_moves(skyjo.new_game(2, seed=7))[:2]
     (Reveal(place=0), Reveal(place=1))
     """
-    phase = table.phase
+    try:
+        phase = table.phase
+    except AttributeError:  # found out here, since looking first would cost every call something
+        check_table(table)
+        raise
     if phase is _SCORED:
         return (NEXT_ROUND,)
     if phase is _OVER:
@@ -68,32 +74,37 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
 
 
 def is_legal(table: Table, move: Move, *, seat: Seat | None = None) -> bool:
-    """Tell whether this move may be played now.
+    """Tell whether this move may be played now. Like `violation`, it takes anything as a move.
 
-    seat: who claims to move; None for whoever is to move.
+    seat: who claims to move; None for whoever is to move. None is no spectator here: never pass on theirs.
     """
     return violation(table, move, seat=seat) is None
 
 
 def violation(table: Table, move: Move, *, seat: Seat | None = None) -> Violation | None:
-    """Say why this move may not be played now, or None if it may. Anything at all can be asked about.
+    """Say why this move may not be played now, or None if it may. Any move at all can be asked about.
 
-    seat: who claims to move; None for whoever is to move.
+    seat: who claims to move; None for whoever is to move. None is no spectator here: never pass on theirs.
 
-    Nothing is raised: the reason is a value, as `IllegalMove` carries it. Only `not_your_turn` speaks of seats;
-    a client that knows names tells it in words of its own.
+    No move raises anything: the reason is a value, as `IllegalMove` carries it. Only `not_your_turn` speaks of
+    seats; a client that knows names tells it in words of its own. Raises `InvalidInput` for what is neither a game
+    nor a view of one.
 
     >>> import skyjo
     >>> skyjo.violation(skyjo.new_game(2, seed=7), skyjo.Draw()).code
     'reveal_first'
     """
     try:
-        violation_of = _VIOLATIONS[type(move)]
-    except Exception:  # noqa: BLE001 - not only a KeyError: looking up a type from outside runs its own code
-        return malformed(move, table.rules)
-    if seat is not None and (type(seat) is not int or seat != table.to_move) and table.phase is not _OVER:
-        return _not_your_turn(table, seat)
-    return violation_of(table, move)
+        try:
+            violation_of = _VIOLATIONS[type(move)]
+        except Exception:  # noqa: BLE001 - not only a KeyError: looking up a type from outside runs its own code
+            return malformed(move, table.rules)
+        if seat is not None and (type(seat) is not int or seat != table.to_move) and table.phase is not _OVER:
+            return _not_your_turn(table, seat)
+        return violation_of(table, move)
+    except AttributeError:  # found out here, since looking first would cost every move something
+        check_table(table)
+        raise
 
 
 def can_draw(table: Table) -> bool:

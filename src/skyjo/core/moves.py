@@ -8,7 +8,7 @@ from typing import assert_never, get_args
 from attrs import frozen
 
 from skyjo.core.errors import IllegalMove, InvalidNotation, Violation, shown
-from skyjo.core.rules import CLASSIC, Place, Rules
+from skyjo.core.rules import CLASSIC, Place, Rules, check_rules
 
 __all__ = [
     "DiscardDrawn",
@@ -77,6 +77,7 @@ def move_count(rules: Rules = CLASSIC) -> int:
     >>> move_count()
     50
     """
+    check_rules(rules)
     return 4 * rules.places + (2 if rules.flip_after_discard else 3)
 
 
@@ -88,6 +89,7 @@ def move_id(move: Move, rules: Rules = CLASSIC) -> int:
     >>> move_id(TakeDiscard(0)), move_id(NextRound())
     (13, 49)
     """
+    check_rules(rules)
     flaw = malformed(move, rules)
     if flaw is not None:
         raise IllegalMove(move, flaw)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from skyjo.core.errors import IllegalMove, InvalidInput, InvalidRules, shown
-from skyjo.core.game import Game, Phase, mover, quick_game
+from skyjo.core.errors import IllegalMove, InvalidRules, shown
+from skyjo.core.game import Game, Phase, check_game, mover, quick_game
 from skyjo.core.grid import FACE_DOWN, Grid, completed, completed_at_reveal, open_card, replaced, without
 from skyjo.core.legality import violation
 from skyjo.core.moves import DiscardDrawn, Draw, KeepDrawn, Move, NextRound, Reveal, TakeDiscard
-from skyjo.core.rules import CLASSIC, Card, Place, Rules, Seat, check_seat, players_expected
+from skyjo.core.rules import CLASSIC, Card, Place, Rules, Seat, check_rules, check_seat, players_expected
 from skyjo.core.scoring import RoundScore, Standing, after_round, decide, grid_sum, score_round, standing
 from skyjo.core.shuffle import handed_in, parted, seed_bytes, shuffled
 from skyjo.core.start import who_begins
@@ -48,8 +48,7 @@ def new_game(
     >>> new_game(2, seed=7).discard_pile
     (-1,)
     """
-    if type(rules) is not Rules:
-        raise InvalidRules("rules", shown(rules), "Rules")
+    check_rules(rules)
     expected = players_expected(players, rules)
     if expected is not None:
         raise InvalidRules("players", shown(players), f"a whole number, {expected}")
@@ -61,7 +60,7 @@ def new_game(
 def apply(game: Game, move: Move, *, seat: Seat | None = None, cards: Iterable[Card] | None = None) -> Game:
     """Play a move and return the game after it; the game before stays as it is.
 
-    seat: who claims to move; None for whoever is to move.
+    seat: who claims to move; None for whoever is to move. None is no spectator here, but plays for anybody.
     cards: the order, first card first, of the one shuffle that this move causes: a deal, or a draw from
         an empty draw pile.
 
@@ -72,8 +71,8 @@ def apply(game: Game, move: Move, *, seat: Seat | None = None, cards: Iterable[C
     >>> apply(game, Reveal(0)).grids[0][:2]
     (0, FACE_DOWN)
     """
-    if type(game) is not Game:
-        raise InvalidInput("game", shown(game), "a Game: a view of one can be asked for moves, not played")
+    if type(game) is not Game:  # looked at here first, since a call would cost every move something
+        check_game("game", game, ": a view of one can be asked for moves, not played")
     refused = violation(game, move, seat=seat)
     if refused is not None:
         raise IllegalMove(move, refused)

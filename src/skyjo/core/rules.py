@@ -307,6 +307,12 @@ CLASSIC = Rules()
 """The classic game."""
 
 
+def check_rules(rules: object) -> None:
+    """Refuse as `InvalidRules` what is no `Rules`."""
+    if type(rules) is not Rules:
+        raise InvalidRules("rules", shown(rules), "Rules")
+
+
 def players_expected(players: object, rules: Rules) -> str | None:
     """Say how many can play, as in "2 to 8", if not so many; None if so many can (SETUP-1, OPT-17)."""
     least, most = rules.min_players, rules.most_players

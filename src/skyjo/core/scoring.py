@@ -11,7 +11,7 @@ from attrs import frozen
 from skyjo.core.choice import Choice
 from skyjo.core.errors import InvalidRules, shown
 from skyjo.core.grid import Cell
-from skyjo.core.rules import CLASSIC, Rules, Seat, TotalTie, check_seat
+from skyjo.core.rules import CLASSIC, Rules, Seat, TotalTie, check_rules, check_seat
 
 __all__ = [
     "Outcome",
@@ -119,6 +119,7 @@ def score_round(sums: Sequence[int], finisher: Seat | None, rules: Rules = CLASS
     >>> score_round((10, 24, 10), finisher=0).points
     (20, 24, 10)
     """
+    check_rules(rules)
     sums = _sums(sums)
     if finisher is None or _verdict(sums, finisher, rules) is not Verdict.PENALISED:
         return RoundScore(sums, sums, finisher)
@@ -134,6 +135,7 @@ def verdict(sums: Sequence[int], finisher: Seat | None, rules: Rules = CLASSIC) 
     >>> verdict((10, 24, 10), finisher=0)
     Verdict.PENALISED
     """
+    check_rules(rules)
     sums = _sums(sums)
     return Verdict.NO_FINISHER if finisher is None else _verdict(sums, finisher, rules)
 
@@ -166,39 +168,35 @@ def rivals(sums: Sequence[int], finisher: Seat | None) -> tuple[Seat, ...]:
 def totals(scores: Iterable[RoundScore], players: int) -> tuple[int, ...]:
     """Add up the rounds for each seat; zeros before the first (GAME-1).
 
-    Raises `InvalidRules` when a round was scored for another number of players.
+    Raises `InvalidRules` for what is no `RoundScore`, and when a round was scored for another number of players.
 
     >>> totals([score_round((21, 30), finisher=0), score_round((4, -1), finisher=1)], players=2)
     (25, 29)
     """
     if type(players) is not int or players < 1:
         raise InvalidRules("players", shown(players), "a whole number, 1 or more")
-    total = (0,) * players
-    for number, score in enumerate(scores, 1):
-        if len(score.points) != players:
-            raise InvalidRules(f"round {number}", f"points for {len(score.points)} players", f"points for {players}")
-        total = _added(total, score)
-    return total
+    return _summed(_rounds(scores), players)
 
 
 def outcome(scores: Iterable[RoundScore], rules: Rules = CLASSIC) -> Outcome | None:
     """Say how the game ended with these rounds, or None if another is due (GAME-2, OPT-15, OPT-16).
 
     The lowest total wins (GAME-3) and those tied for it share the win (GAME-4), unless the rules ask for
-    another round or look at the last one (OPT-4). Raises `InvalidRules` when a round was scored for another number
-    of players than the first.
+    another round or look at the last one (OPT-4). Raises `InvalidRules` for what is no `RoundScore`, and when a
+    round was scored for another number of players than the first.
 
     >>> outcome([score_round((21, 30), finisher=0)], Rules(target=30))
     Outcome(totals=(21, 30), winners=(0,), reason=Reason.TARGET)
     """
-    scores = tuple(scores)
+    check_rules(rules)
+    scores = _rounds(scores)
     return decide(standing(scores, len(scores[0].points), rules), scores[-1], rules) if scores else None
 
 
 def standing(scores: Iterable[RoundScore], players: int, rules: Rules) -> Standing:
     """Say where a game stands after these rounds."""
     scores = tuple(scores)
-    totals(scores, players)
+    _summed(scores, players)
     now = Standing((0,) * players, 0, None)
     for score in scores:
         now = after_round(now, score, rules)
@@ -244,8 +242,36 @@ def lowest(points: Sequence[int], among: Iterable[Seat] | None = None) -> tuple[
     return tuple([seat for seat in seats if points[seat] == fewest])
 
 
+def _summed(scores: Iterable[RoundScore], players: int) -> tuple[int, ...]:
+    total = (0,) * players
+    for number, score in enumerate(scores, 1):
+        if len(score.points) != players:
+            raise InvalidRules(f"round {number}", f"points for {len(score.points)} players", f"points for {players}")
+        total = _added(total, score)
+    return total
+
+
 def _added(total: tuple[int, ...], score: RoundScore) -> tuple[int, ...]:
     return tuple(map(add, total, score.points))
+
+
+def _rounds(scores: object) -> tuple[RoundScore, ...]:
+    """Check the scores of a game, one for each round."""
+    try:
+        checked = tuple(cast("Iterable[object]", scores))
+    except TypeError:
+        raise InvalidRules("scores", shown(scores), "the RoundScore of each round") from None
+    for number, score in enumerate(checked, 1):
+        if type(score) is not RoundScore:
+            raise InvalidRules(f"round {number}", shown(score), "a RoundScore")
+        points: object = score.points
+        if type(points) is not tuple or not _whole_numbers(cast("tuple[object, ...]", points)):
+            raise InvalidRules(f"round {number}", shown(score.points), "the points of each seat")
+    return cast("tuple[RoundScore, ...]", checked)
+
+
+def _whole_numbers(points: tuple[object, ...]) -> bool:
+    return bool(points) and all(type(one) is int for one in points)
 
 
 def _sums(sums: object) -> tuple[int, ...]:

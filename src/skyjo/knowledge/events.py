@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from skyjo.core.errors import InvalidInput, shown
-from skyjo.core.game import Game, Phase, mover
+from skyjo.core.game import Game, Phase, check_game, mover
 from skyjo.core.grid import CLEARED, FACE_DOWN, Grid, completed, replaced, without
 from skyjo.core.moves import DiscardDrawn, Draw, KeepDrawn, Move, NextRound, Reveal, TakeDiscard
 from skyjo.core.play import apply, deal_order, new_game, shuffle_order
@@ -112,8 +112,7 @@ def _check_games(before: Game, move: Move, after: Game) -> None:
 
 
 def _check_game(where: str, game: object) -> None:
-    if type(game) is not Game:
-        raise InvalidInput(where, shown(game), "a Game: events are told where all cards are known")
+    check_game(where, game, ": events are told where all cards are known")
 
 
 def _just_dealt(game: Game, starter: Seat | None) -> bool:

@@ -17,7 +17,7 @@ from skyjo.core.moves import DiscardDrawn, Draw, KeepDrawn, Move, Reveal, TakeDi
 from skyjo.core.rules import Card, Place, Seat, check_seat
 from skyjo.core.scoring import grid_sum
 from skyjo.core.shuffle import parted
-from skyjo.knowledge.view import View
+from skyjo.knowledge.view import View, check_view
 
 __all__ = ["Chances", "Odds", "Prospect", "expected_sum", "odds", "outcomes", "prospects"]
 
@@ -57,11 +57,14 @@ class Prospect:
 def odds(view: View) -> Odds:
     """Find the chances of the next draw and of a face-down card.
 
+    Raises `InvalidInput` for what is no `View`; so do all that ask for chances.
+
     >>> import skyjo
     >>> seen = skyjo.view(skyjo.new_game(2, seed=7), 0)
     >>> odds(seen).draw[0], sum(odds(seen).hidden.values())
     (Fraction(15, 149), Fraction(1, 1))
     """
+    check_view(view)
     face_down = any(FACE_DOWN in grid for grid in view.grids)
     return Odds(_chances(_next_draws(view)), _chances(view.hidden_pool if face_down else ()))
 
@@ -79,6 +82,7 @@ def outcomes(view: View, move: Move) -> Chances:
     >>> outcomes(skyjo.view(skyjo.new_game(2, seed=7), 0), skyjo.Reveal(3))[-2]
     Fraction(5, 149)
     """
+    check_view(view)
     refused = violation(view, move)
     if refused is not None:
         raise IllegalMove(move, refused)
@@ -98,6 +102,7 @@ def expected_sum(view: View, seat: Seat) -> Fraction:
     >>> expected_sum(skyjo.view(skyjo.new_game(2, seed=7), None), 0)
     Fraction(9132, 149)
     """
+    check_view(view)
     check_seat("seat", seat, view.players)
     grid = view.grids[seat]
     return grid_sum(grid) + grid.count(FACE_DOWN) * _mean(view.hidden_pool)
@@ -114,6 +119,7 @@ def prospects(view: View) -> Mapping[Move, Prospect]:
     >>> prospects(skyjo.view(game, 0))[skyjo.Reveal(0)]
     Prospect(change=Fraction(0, 1), completes=Fraction(0, 1))
     """
+    check_view(view)
     nothing = Prospect(Fraction(0), Fraction(0))
     hidden = view.hidden_pool
     turned_up = _chances(hidden)

@@ -10,29 +10,32 @@ from itertools import count
 import attrs
 
 from skyjo.core.errors import InvalidRules, shown
-from skyjo.core.game import Game, mover
+from skyjo.core.game import Game, check_game, mover
 from skyjo.core.grid import FACE_DOWN
-from skyjo.core.moves import Draw, Move
+from skyjo.core.moves import Draw, Move, NextRound
 from skyjo.core.play import apply
 from skyjo.core.rules import Card, Place, Seat
 from skyjo.core.shuffle import SEED_LENGTH
 from skyjo.knowledge.odds import outcomes, place_of
-from skyjo.knowledge.view import View, view
+from skyjo.knowledge.view import View, check_view, view
 
 __all__ = ["given", "given_hidden", "sample"]
+
+_ALL_CARDS = ": a view does not hold the cards that are to change places"
 
 
 def sample(view: View, rng: random.Random) -> Game:
     """Make a full game that may be the true one: each that fits the view is as likely as it is to the viewer.
 
     The game depends on nothing but the view and the generator; what it hides is no news about the truth.
-    It has a seed of its own, so later shuffles differ too.
+    It has a seed of its own, so later shuffles differ too. Raises `InvalidInput` for what is no `View`.
 
     >>> import random, skyjo
     >>> seen = skyjo.view(skyjo.new_game(2, seed=7), 0)
     >>> skyjo.view(sample(seen, random.Random(1)), 0) == seen
     True
     """
+    check_view(view)
     hands = 1 if view.hand_is_hidden else 0
     draws, hidden = list(view.draw_pool), list(view.hidden_pool)
     rng.shuffle(draws)
@@ -69,14 +72,22 @@ def given(game: Game, move: Move, card: Card) -> Game:
     discards takes as many shuffles as it is rare; with the classic deck that is a few milliseconds. Who plays the
     draw at once can hand a whole order to `apply` instead.
 
-    Raises `IllegalMove` for a move that may not be played, and `InvalidRules` for a card that cannot come.
+    A deal cannot be given card by card: hand its order to `apply` as `cards`.
+
+    Raises `IllegalMove` for a move that may not be played, `InvalidRules` for a card that cannot come, and
+    `InvalidInput` for what is no `Game`.
 
     >>> import skyjo
     >>> game = skyjo.new_game(2, seed=7)
     >>> skyjo.apply(given(game, skyjo.Reveal(0), 12), skyjo.Reveal(0)).grids[0][0]
     12
     """
+    check_game("game", game, _ALL_CARDS)
     chances = outcomes(view(game, game.to_move), move)
+    if isinstance(move, NextRound):
+        raise InvalidRules(
+            "card", shown(card), "no card: a deal is given whole, as apply(game, NextRound(), cards=...)"
+        )
     if type(card) is not int or card not in chances:
         possible = ", ".join(map(str, chances)) or "no card at all, as this move brings none to light"
         raise InvalidRules("card", shown(card), f"a card that can come: {possible}")
@@ -97,12 +108,14 @@ def given_hidden(game: Game, cards: Mapping[tuple[Seat, Place], Card]) -> Game:
     This is for cards that come to light all at once, when a real table turns up what is hidden at the end
     of a round (END-6).
 
-    Raises `InvalidRules` for a place where no card lies face down, and for a card that cannot lie there.
+    Raises `InvalidRules` for a place where no card lies face down, and for a card that cannot lie there, and
+    `InvalidInput` for what is no `Game`.
 
     >>> import skyjo
     >>> given_hidden(skyjo.new_game(2, seed=7), {(0, 0): 12, (1, 5): 12}).hidden[1][5]
     12
     """
+    check_game("game", game, _ALL_CARDS)
     spots = _spots(game)
     for where in cards:
         numbers = type(where) is tuple and all(type(number) is int for number in where)  # or it may raise when hashed

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never, get_args
 
-from skyjo.core.errors import InvalidInput, InvalidRules, shown
+from skyjo.core.errors import InvalidInput, shown
 from skyjo.core.grid import place_name
-from skyjo.core.rules import CLASSIC, Card, Place, Rules, Seat, StartTie
+from skyjo.core.rules import CLASSIC, Card, Place, Rules, Seat, StartTie, check_rules
 from skyjo.core.scoring import Reason, Verdict, lowest
 from skyjo.core.start import StarterReason
 from skyjo.knowledge.event_kinds import (
@@ -61,8 +61,7 @@ def sentence(event: Event, names: Sequence[str] = (), rules: Rules = CLASSIC) ->
         raise InvalidInput("event", shown(event), "an event as events() gives them")
     if not _is_list(names):
         raise InvalidInput("names", shown(names), "a list of names, in seat order")
-    if type(rules) is not Rules:
-        raise InvalidRules("rules", shown(rules), "Rules")
+    check_rules(rules)
     told = _told(event, lambda seat: _name(seat, names), rules)
     return f"S{told[1:]}." if told.startswith("seat ") else f"{told}."
 
@@ -202,6 +201,8 @@ def _plural(kind: str, names: list[str]) -> str:
 
 def _name(seat: Seat, names: Sequence[str]) -> str:
     """Call a player by name, as far as it can be shown."""
+    if type(seat) is not int:
+        raise InvalidInput("seat", shown(seat), "a seat, a whole number")
     if not 0 <= seat < len(names):
         return seat_name(seat)
     name: object = names[seat]

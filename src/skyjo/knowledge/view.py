@@ -7,7 +7,8 @@ from collections import Counter
 from attrs import frozen
 
 from skyjo.core import scoring
-from skyjo.core.game import Game, Phase, public_line
+from skyjo.core.errors import InvalidInput, shown
+from skyjo.core.game import Game, Phase, check_game, public_line, table_expected
 from skyjo.core.grid import Grid
 from skyjo.core.rules import Card, Rules, Seat, check_seat
 from skyjo.core.scoring import Outcome, RoundScore, Standing
@@ -114,12 +115,13 @@ def view(game: Game, seat: Seat | None) -> View:
     """Show a game to a seat, or to a spectator when seat is None (VIEW-1 to VIEW-4).
 
     Nothing in the view depends on what the viewer may not know. Raises `InvalidRules` for a seat that
-    does not play.
+    does not play, and `InvalidInput` for what is no `Game`.
 
     >>> import skyjo
     >>> view(skyjo.new_game(2, seed=7), 0).draw_count
     125
     """
+    check_game("game", game, ": a view shows one seat's side, and no other can be made of it")
     check_viewer(seat, game.players)
     own = seat is not None and seat == game.to_move
     others_hand = () if own or game.drawn is None else (game.drawn,)
@@ -140,6 +142,13 @@ def view(game: Game, seat: Seat | None) -> View:
         game.drawn if own else None,
         tuple(sorted(game.draw_pile + others_hand)) if game.reshuffles else None,
     )
+
+
+def check_view(value: object) -> None:
+    """Refuse as `InvalidInput` what is no `View`, a game too: what is asked here hangs on who looks."""
+    if type(value) is not View:
+        expected = table_expected(value, "a View, as skyjo.view(game, seat) gives", "a View of its .game")
+        raise InvalidInput("view", shown(value), expected)
 
 
 def check_viewer(seat: object, players: int) -> None:

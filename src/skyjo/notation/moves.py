@@ -20,7 +20,7 @@ from skyjo.core.moves import (
     TakeDiscard,
     malformed,
 )
-from skyjo.core.rules import CLASSIC, Place, Rules
+from skyjo.core.rules import CLASSIC, Place, Rules, check_rules
 
 __all__ = [
     "format_move",
@@ -36,6 +36,7 @@ def format_move(move: Move, rules: Rules = CLASSIC) -> str:
     >>> format_move(TakeDiscard(4))
     'Tb2'
     """
+    check_rules(rules)
     flaw = malformed(move, rules)
     if flaw is not None:
         raise IllegalMove(move, flaw)
@@ -74,6 +75,7 @@ def parse_move(text: str, rules: Rules = CLASSIC) -> Move:
     Traceback (most recent call last):
     skyjo.core.errors.InvalidNotation: move at character 2: got 'e2', expected a name from a1 to d3
     """
+    check_rules(rules)
     if type(text) is not str:
         raise InvalidNotation("move", shown(text), f"text: {_kinds(rules)}")
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from skyjo.core.errors import InvalidNotation, shown
-from skyjo.core.game import Game
+from skyjo.core.game import Game, table_expected
 from skyjo.core.grid import CLEARED, FACE_DOWN, Cell
 from skyjo.core.rules import Card, Rules
 from skyjo.core.scoring import RoundScore
@@ -33,8 +33,8 @@ def format_position(position: Game | View) -> str:
     >>> format_position(skyjo.view(game, 0)).partition("reveal 0 | ")[2]
     '0: ? ? / ? ? | 1: ? ? / ? ? | discard 0 | draw 2 of ?'
     """
-    if not isinstance(position, (Game, View)):
-        raise InvalidNotation("position", shown(position), "a Game or a View")
+    if type(position) is not Game and type(position) is not View:
+        raise InvalidNotation("position", shown(position), table_expected(position, "a Game or a View"))
     text = " | ".join(_fields(position))
     if len(text) > LONGEST_POSITION:
         raise InvalidNotation("position", f"a game of {len(text)} characters", f"at most {LONGEST_POSITION}")

@@ -140,7 +140,7 @@ class Record:
         """Play a move, and return the record with it; this one stays as it is.
 
         cards: the order of the one shuffle that this move causes, as in `skyjo.apply`; it is kept.
-        seat: who claims to move; None for whoever is to move.
+        seat: who claims to move; None for whoever is to move. None is no spectator here, but plays for anybody.
 
         Raises `IllegalMove` and `InvalidRules` as `apply` does, and `InvalidRecord` when the record is full: it
         holds 50,000 moves, and rounds of 1,000,000 cards altogether.

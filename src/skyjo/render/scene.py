@@ -9,7 +9,7 @@ from typing import TypeGuard, cast
 from attrs import frozen
 
 from skyjo.core.errors import InvalidInput, shown
-from skyjo.core.game import Game, Phase
+from skyjo.core.game import Game, Phase, table_expected
 from skyjo.core.grid import CLEARED, Grid
 from skyjo.core.moves import (
     DiscardDrawn,
@@ -119,11 +119,11 @@ def scene(
 
 
 def _seen(table: object) -> View:
-    if isinstance(table, View):
+    if type(table) is View:
         return table
-    if isinstance(table, Game):
+    if type(table) is Game:
         return view(table, None)
-    raise InvalidInput("table", shown(table), "a Game, or a View of one")
+    raise InvalidInput("table", shown(table), table_expected(table, "a Game, or a View of one"))
 
 
 def _names(names: object, players: int, fit: Callable[[str], str], ellipsis: str) -> tuple[str, ...]:

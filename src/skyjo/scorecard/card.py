@@ -8,13 +8,13 @@ from typing import cast
 from attrs import evolve, field, frozen
 
 from skyjo.core.errors import InvalidInput, InvalidRules, shown
-from skyjo.core.game import Game
+from skyjo.core.game import Game, table_expected
 from skyjo.core.rules import CLASSIC, Rules, Seat
 from skyjo.core.scoring import Outcome, RoundScore, Standing, decide, lowest
 from skyjo.knowledge.view import View
 from skyjo.scorecard.entries import check_rounds, read_round, reason
 from skyjo.scorecard.errors import InvalidScorecard
-from skyjo.scorecard.names import check_names, listed, seat_names
+from skyjo.scorecard.names import check_names, fitted, listed, seat_names
 
 
 @frozen
@@ -81,9 +81,12 @@ class Scorecard:
         """Take down the rounds of a game that was played with the library, finished or not.
 
         table: a game, such as the `game` of a record, or a view of one.
-        names: the players, by seat, as for `start`; without any they are called `seat 0` and so on.
+        names: the players, by seat, such as the `names` of a record; without any they are called `seat 0` and so on.
+            Here names need not fit a sheet: what cannot be seen is left out, what is over 40 characters is cut, and
+            of equal names the later are numbered, `Ann (2)`.
 
-        Raises `InvalidInput` for what is neither, and `InvalidScorecard` for names that will not do.
+        Raises `InvalidInput` for what is neither, and `InvalidScorecard` for more or fewer names than players and
+        for what is no list of texts.
 
         >>> import skyjo
         >>> from skyjo.scorecard import Scorecard
@@ -91,8 +94,8 @@ class Scorecard:
         'No round has been played.'
         """
         if type(table) is not Game and type(table) is not View:
-            raise InvalidInput("table", shown(table), "a Game, or a View of one")
-        called = check_names(names, table.rules) if names else seat_names(table.players, table.rules)
+            raise InvalidInput("table", shown(table), table_expected(table, "a Game, or a View of one"))
+        called = fitted(names, table.rules) if names else seat_names(table.players, table.rules)
         if len(called) != table.players:
             raise InvalidScorecard("players", f"{len(called)} names", f"{table.players}, one for each, or none")
         return cls(table.rules, called, table.scores)
