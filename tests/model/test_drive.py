@@ -42,7 +42,7 @@ def test_a_short_run_gives_its_figures_and_names_what_it_never_met(
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
-    """Let programs that a test starts be interrupted: started in the background, a test run ignores it, and so would they."""
+    """Let programs that a test starts be interrupted; a test run in the background ignores it, and so would they."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
