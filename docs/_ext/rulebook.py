@@ -202,10 +202,8 @@ def _deed(move: Move, rules: Rules) -> str:
             return f"takes the discard to {place_name(place, rules)}"
         case KeepDrawn(place):
             return f"keeps the card at {place_name(place, rules)}"
-        case DiscardDrawn(None):
-            return "discards the card"
         case DiscardDrawn(place):
-            return f"discards the card and turns up {place_name(place, rules)}"
+            return "discards the card" + ("" if place is None else f" and turns up {place_name(place, rules)}")
         case NextRound():
             return "deals the next round"
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
+from random import Random
 from typing import Any
 
 import skyjo
@@ -87,6 +88,27 @@ def mismatches(expect: Json, got: Json) -> Iterator[str]:
         same = sorted(found) == sorted(wanted) if name == "legal" else found == wanted
         if type(found) is not type(wanted) or not same:
             yield f"{name}: expected {wanted}, got {found}"
+
+
+def spoiled(value: Any, random: Random) -> Any:
+    """Make one thing in a fact wrong, or add one: which, chance says."""
+    match value:
+        case list() if value and random.randrange(len(value) + 1):
+            number = random.randrange(len(value))
+            return [*value[:number], spoiled(value[number], random), *value[number + 1 :]]
+        case list():
+            return [*value, value[-1] if value else 98]
+        case dict() if value:
+            name = random.choice(list(value))
+            return {**value, name: spoiled(value[name], random)}
+        case bool() | None | dict():
+            return 7
+        case int():
+            return random.choice([value + 1, None])
+        case str():
+            return f"{value}x"
+        case _:
+            raise TypeError(value)
 
 
 def start_of(start: Json) -> tuple[Game, list[list[int]]]:

@@ -69,8 +69,7 @@ def given(game: Game, move: Move, card: Card) -> Game:
     The card changes places with the one that would have come; among several of its kind the seed decides
     which, so that what stays unknown stays as likely as before. When the move reshuffles, the seed
     changes instead: the first of a row of seeds whose shuffle brings the card. A rare card among very many
-    discards takes as many shuffles as it is rare; with the classic deck that is a few milliseconds. Who plays the
-    draw at once can hand a whole order to `apply` instead.
+    discards takes as many shuffles as it is rare. Who plays the draw at once can hand a whole order to `apply` instead.
 
     A deal cannot be given card by card: hand its order to `apply` as `cards`.
 
