@@ -131,8 +131,8 @@ flawed(
     "3 grids",
     "one for each player, exactly 2, as the deck has 13 cards",
 )
-flawed("a short seed", attrs.evolve(TURN, seed=b"7"), ("seed",), "something else", "32 bytes")
-flawed("a seed of text", attrs.evolve(TURN, seed=wrong_type("7" * 32)), ("seed",), "something else", "32 bytes")
+flawed("a short seed", attrs.evolve(TURN, seed=b"7"), ("seed",), "1 byte", "32 bytes")
+flawed("a seed of text", attrs.evolve(TURN, seed=wrong_type("7" * 32)), ("seed",), "32 characters", "32 bytes")
 flawed("no phase", attrs.evolve(TURN, phase=wrong_type("TURN")), ("phase",), "'TURN'", "a phase")
 for number in (3, -1, True, 1.0):
     seat = wrong_type(number)

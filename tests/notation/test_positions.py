@@ -434,10 +434,10 @@ WRONG: list[tuple[str, str, str, str, str]] = [
         "too many: 1 × 8; missing: 1 × 7",
         "on the table exactly the 12 cards of the deck (DECK-4)",
     ),
-    (f"seed {SEED}", f"§seed {SEED[1:]}", "seed", "something else", HEX),
-    (f"seed {SEED}", f"§seed {SEED.upper()}", "seed", "something else", HEX),
-    (f"seed {SEED}", f"§seed {SEED[:32]} {SEED[32:]}", "seed", "something else", HEX),
-    (f"seed {SEED}", "§seed", "seed", "something else", HEX),
+    (f"seed {SEED}", f"§seed {SEED[1:]}", "seed", "63 characters", HEX),
+    (f"seed {SEED}", f"§seed {SEED.upper()}", "seed", "64 characters", HEX),
+    (f"seed {SEED}", f"§seed {SEED[:32]} {SEED[32:]}", "seed", "65 characters", HEX),
+    (f"seed {SEED}", "§seed", "seed", "0 characters", HEX),
 ]
 
 

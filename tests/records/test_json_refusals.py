@@ -53,7 +53,7 @@ def changed(text: str, **changes: Any) -> str:
         ('{"kind":"draw"}', "/kind", "'draw'", "one of Reveal, Draw, "),
         ('{"kind":["Draw"]}', "/kind", "['Draw']", "one of Reveal, Draw, "),
         ('{"kind":"CardDrawn","seat":0,"card":null}', "/kind", "'CardDrawn'", "one of Reveal, Draw, "),
-        ('"D"', "document", "'D'", "an object with each key once"),
+        ('"D"', "document", "'D'", "a JSON object"),
         ('{"kind":"Reveal"}', "/place", "nothing", "a value"),
         ('{"kind":"Reveal","place":null}', "/place", "None", "a place, from 0 to 233"),
         ('{"kind":"Reveal","place":-1}', "/place", "-1", "a place, from 0 to 233"),

@@ -248,7 +248,7 @@ def test_errors_do_not_tell_the_seed() -> None:
     seed = bytes(range(31))
     with pytest.raises(InvalidRecord) as refused:
         Record(players=2, seed=seed)
-    assert refused.value.given == "something else"
+    assert refused.value.given == "31 bytes"
 
 
 def test_a_record_has_so_many_moves_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

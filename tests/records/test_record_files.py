@@ -90,7 +90,7 @@ def test_a_file_that_is_not_there_is_an_oserror(tmp_path: Path) -> None:
 def test_a_file_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(b'{"format": "\xff"}')
-    with pytest.raises(InvalidRecord, match=r"^byte 13: got something else, expected text in UTF-8$"):
+    with pytest.raises(InvalidRecord, match=r"^byte 13: got bytes that are no UTF-8, expected text in UTF-8$"):
         load(path)
 
 

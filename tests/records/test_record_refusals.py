@@ -35,14 +35,44 @@ def changed(change: Callable[[dict[str, Any]], object], text: str = TEXT) -> str
     return json.dumps(data)
 
 
+def test_a_record_that_is_cut_off_tells_nothing_of_its_seed() -> None:
+    seed = json.loads(TEXT)["seed"]
+    parts = {seed[at : at + 4] for at in range(len(seed) - 3)}
+    for end in range(len(TEXT.rstrip())):
+        told = str(refusal(TEXT[:end]))
+        assert not [part for part in parts if part in told]
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ('{"format', 'line 1, column 2: got a text without its end, expected JSON: a " at the end of each text'),
+        ('{"format" 1}', "line 1, column 11: got '1', expected JSON: a colon after each key"),
+        ("{,}", "line 1, column 2: got ',', expected JSON: a key in \""),
+        (
+            "[1 2]",
+            "line 1, column 4: got '2', expected JSON: a comma before the next, or the end of the object or array",
+        ),
+        (
+            '"\\q"',
+            "line 1, column 2: got '\\\\', expected JSON: a backslash only before a character that is escaped so",
+        ),
+        ('"a\tb"', "line 1, column 3: got '\\t', expected JSON: no line end, tab or control character within a text"),
+        ("\ufeff[]", "line 1, column 1: got '\\ufeff', expected JSON: no byte order mark"),
+    ],
+)
+def test_what_is_no_json_is_told_in_plain_words(text: str, said: str) -> None:
+    assert str(refusal(text)) == said
+
+
 @pytest.mark.parametrize(
     "text, where, given, expected",
     [
-        ("", "line 1, column 1", "the end", "JSON (Expecting value)"),
+        ("", "line 1, column 1", "the end", "JSON: a value"),
         ("{", "line 1, column 2", "the end", "JSON"),
         ('{"format": 1,\n x', "line 2, column 2", "'x'", "JSON"),
         (TEXT[:100], "line 4, column 59", "", "JSON"),
-        (TEXT + "x", "line 13, column 1", "'x'", "JSON (Extra data)"),
+        (TEXT + "x", "line 13, column 1", "'x'", "JSON: nothing after"),
         ("\ufeff" + TEXT, "line 1, column 1", "'\\ufeff", "JSON"),
         ("[" * 200_000, "document", "values nested too deeply to be read", ""),
         ('{"a":' * 100_000, "document", "values nested too deeply to be read", ""),
@@ -50,13 +80,13 @@ def changed(change: Callable[[dict[str, Any]], object], text: str = TEXT) -> str
         (b"{}", "document", "b'{}'", "text"),
         (None, "document", "None", "text"),
         (5, "document", "5", "text"),
-        ("NaN", "document", "nan", "an object with each key once"),
-        ("-Infinity", "document", "-inf", "an object"),
-        ("[]", "document", "[]", "an object"),
-        ("null", "document", "None", "an object"),
-        ("9" * 5000, "document", "a number of 5000 digits", "an object"),
-        ("1e400", "document", "inf", "an object"),
-        ('"\\ud800"', "document", "'\\ud800'", "an object"),
+        ("NaN", "document", "nan", "a JSON object"),
+        ("-Infinity", "document", "-inf", "a JSON object"),
+        ("[]", "document", "[]", "a JSON object"),
+        ("null", "document", "None", "a JSON object"),
+        ("9" * 5000, "document", "a number of 5000 digits", "a JSON object"),
+        ("1e400", "document", "inf", "a JSON object"),
+        ('"\\ud800"', "document", "'\\ud800'", "a JSON object"),
         ("{}", "/format", "nothing", "a value"),
         ('{"format": 1, "format": 1}', "document", "an object with the key 'format' twice", "each key once"),
     ],
@@ -76,7 +106,7 @@ def test_what_is_no_object_in_json_is_refused(text: Any, where: str, given: str,
         ("format", 1.0, "/format", "1.0", "a count"),
         ("format", "1", "/format", "'1'", "a count"),
         ("rules_version", 3, "/rules_version", "3", "1, the version"),
-        ("rules", None, "/rules", "None", "an object"),
+        ("rules", None, "/rules", "None", "a JSON object"),
         ("rules", {"target": 0}, "/rules/target", "0", "a whole number from 1"),
         ("rules", {"target": 1.5}, "/rules/target", "1.5", "a whole number of at most 40 digits, or null"),
         ("rules", {"targets": 1}, "/rules", "the key 'targets'", "no key but"),
@@ -98,13 +128,13 @@ def test_what_is_no_object_in_json_is_refused(text: Any, where: str, given: str,
         ("starter", 2, "/starter", "2", "a seat from 0 to 1"),
         ("starter", 99, "/starter", "99", "a seat, from 0 to 98, or null"),
         ("starter", "0", "/starter", "'0'", "a seat"),
-        ("seed", "00", "/seed", "something else", "64 hexadecimal digits"),
-        ("seed", "G" * 64, "/seed", "something else", "64 hexadecimal digits"),
-        ("seed", "A" * 64, "/seed", "something else", "small letters"),
-        ("seed", "a" * 64 + "\n", "/seed", "something else", "64 hexadecimal digits"),
-        ("seed", None, "/seed", "something else", "64 hexadecimal digits"),
+        ("seed", "00", "/seed", "2 characters", "64 hexadecimal digits"),
+        ("seed", "G" * 64, "/seed", "64 characters", "64 hexadecimal digits"),
+        ("seed", "A" * 64, "/seed", "64 characters", "small letters"),
+        ("seed", "a" * 64 + "\n", "/seed", "65 characters", "64 hexadecimal digits"),
+        ("seed", None, "/seed", "neither text nor bytes", "64 hexadecimal digits"),
         ("orders", {}, "/orders", "{}", "an array"),
-        ("orders", [[]], "/orders/0", "[]", "an object"),
+        ("orders", [[]], "/orders/0", "[]", "a JSON object"),
         ("orders", [{"move": 0}], "/orders/0/cards", "nothing", "a value"),
         ("orders", [{"move": 0, "cards": [1, 2]}], "/orders/0/cards", "missing", "the 150 cards"),
         ("orders", [{"move": 0, "cards": [1, "2"]}], "/orders/0/cards/1", "'2'", "a card, from -99 to 99"),
@@ -119,7 +149,7 @@ def test_what_is_no_object_in_json_is_refused(text: Any, where: str, given: str,
         ("moves", ["x" * 100_000], "/moves/0", "'x' in move 1", "a move such as"),
         ("moves", ["D"] * (MOST_MOVES + 1), "/moves", "50001 moves", "at most 50000"),
         ("moves", [], "/result/scores/0", "RoundScore", "nothing, by the moves"),
-        ("result", None, "/result", "None", "an object"),
+        ("result", None, "/result", "None", "a JSON object"),
         ("result", {"scores": []}, "/result/outcome", "nothing", "a value"),
         ("result", {"scores": [], "outcome": None}, "/result/scores/0", "nothing", "RoundScore"),
     ],

@@ -193,3 +193,9 @@ def test_whatever_is_reported_is_taken_or_refused(sums: Any, finisher: Any) -> N
     except InvalidScorecard:
         return
     assert len(card.rounds) == 1
+
+
+@pytest.mark.parametrize("players, winner", [(2, "Seat 0"), (["ann", "Ben"], "ann")])
+def test_a_sentence_begins_with_a_capital_but_for_a_name_without(players: Any, winner: str) -> None:
+    card = Scorecard.start(players, rules=Rules(rounds=1)).add([5, 20], finisher=0)
+    assert card.status.endswith(f"been played. {winner} wins with 5.")

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from skyjo.core.errors import shown
+from skyjo.core.errors import shown, size_of
 from skyjo.core.game import Game, Phase
 from skyjo.core.grid import CLEARED, FACE_DOWN, Blank, completed_anywhere
 from skyjo.core.rules import Card, Clearing, Rules, Seat, is_seat, players_expected
@@ -90,7 +90,7 @@ def _of_the_table(game: Game) -> Iterator[Flaw]:
     if expected is not None:
         yield Flaw(("grids",), f"{players} grids", f"one for each player, {expected}")
     if type(game.seed) is not bytes or len(game.seed) != SEED_LENGTH:
-        yield Flaw(("seed",), "something else", f"{SEED_LENGTH} bytes")  # it is secret, and wrong ones may be close
+        yield Flaw(("seed",), size_of(game.seed), f"{SEED_LENGTH} bytes")  # it is secret, and wrong ones may be close
     if type(game.phase) is not Phase:
         yield Flaw(("phase",), shown(game.phase), "a phase")
     yield from _of_a_seat(("starter",), game.starter, players)

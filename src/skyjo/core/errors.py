@@ -110,3 +110,15 @@ def shown(value: object) -> str:
     except Exception:  # noqa: BLE001 - a hostile value may raise anything, and the error must still be told
         return "a value that cannot be shown"
     return text if len(text) <= _LONGEST_TEXT else f"{text[: _LONGEST_TEXT - 3]}..."
+
+
+def size_of(value: object) -> str:
+    """Say how long a text is that must not be shown, since it may be a secret or close to one.
+
+    >>> size_of("0a1b")
+    '4 characters'
+    """
+    if type(value) is not str and type(value) is not bytes:
+        return "neither text nor bytes"
+    unit = "character" if type(value) is str else "byte"
+    return f"{len(value)} {unit}{'' if len(value) == 1 else 's'}"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from skyjo.core.consistency import Flaw, flaw
-from skyjo.core.errors import InvalidNotation, shown
+from skyjo.core.errors import InvalidNotation, shown, size_of
 from skyjo.core.game import Game, Phase
 from skyjo.core.grid import CLEARED, FACE_DOWN, Cell, Grid
 from skyjo.core.rules import Card, Rules, Seat
@@ -173,7 +173,7 @@ def _seed(field: Field) -> bytes:
     """Read the seed; errors do not show it, even when it is wrong."""
     text = "|".join(word.text for word in field.words)
     if not _SEED.fullmatch(text):
-        raise field.wrong(field.at, "something else", f"{2 * SEED_LENGTH} hexadecimal digits, 0 to 9 and a to f")
+        raise field.wrong(field.at, size_of(text), f"{2 * SEED_LENGTH} hexadecimal digits, 0 to 9 and a to f")
     return bytes.fromhex(text)
 
 

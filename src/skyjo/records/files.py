@@ -53,7 +53,7 @@ def load(path: str | os.PathLike[str]) -> Record:
     try:
         text = content.decode()
     except UnicodeDecodeError as wrong:
-        raise InvalidRecord(f"byte {wrong.start + 1}", "something else", "text in UTF-8") from None
+        raise InvalidRecord(f"byte {wrong.start + 1}", "bytes that are no UTF-8", "text in UTF-8") from None
     return loads(text)
 
 

@@ -8,9 +8,10 @@ from collections import Counter
 from attrs import frozen
 
 from skyjo.core.errors import InvalidRecord, shown
+from skyjo.notation.broken_json import json_flaw
 from skyjo.records.limits import LONGEST_NUMBER, LONGEST_TEXT
 
-__all__ = ["parsed"]
+__all__ = ["Repeated", "parsed"]
 
 
 def parsed(text: str) -> object:
@@ -27,19 +28,15 @@ def parsed(text: str) -> object:
     try:
         return json.loads(text, parse_int=_number, object_pairs_hook=_object)
     except json.JSONDecodeError as wrong:
-        there = text[wrong.pos : wrong.pos + _SHOWN]
-        raise InvalidRecord(
-            f"line {wrong.lineno}, column {wrong.colno}", shown(there) if there else "the end", f"JSON ({wrong.msg})"
-        ) from None
+        raise InvalidRecord(*json_flaw(wrong)) from None
     except RecursionError:
         raise InvalidRecord("document", "values nested too deeply to be read", "JSON of moderate depth") from None
 
 
-_SHOWN = 20  # characters
-
-
 @frozen(repr=False)
-class _Repeated:
+class Repeated:
+    """Stand for an object that has a key twice."""
+
     key: str
 
     def __repr__(self) -> str:
@@ -59,7 +56,7 @@ def _object(pairs: list[tuple[str, object]]) -> object:
     if len(value) == len(pairs):
         return value
     times = Counter(key for key, _ in pairs)
-    return _Repeated(next(key for key in times if times[key] > 1))
+    return Repeated(next(key for key in times if times[key] > 1))
 
 
 def _number(digits: str) -> object:

@@ -9,7 +9,7 @@ from typing import cast
 
 from attrs import field, fields, frozen
 
-from skyjo.core.errors import IllegalMove, InvalidRecord, InvalidRules, shown
+from skyjo.core.errors import IllegalMove, InvalidRecord, InvalidRules, shown, size_of
 from skyjo.core.game import Game
 from skyjo.core.moves import Move
 from skyjo.core.play import apply, deal_order, new_game
@@ -297,7 +297,9 @@ def _check(record: Record) -> None:
     if not isinstance(record.rules, Rules):
         raise InvalidRecord("/rules", shown(record.rules), "Rules")
     if type(record.seed) is not bytes or len(record.seed) != SEED_LENGTH:
-        raise InvalidRecord("/seed", "something else", f"{SEED_LENGTH} bytes")  # a wrong one may be close: not shown
+        raise InvalidRecord(
+            "/seed", size_of(record.seed), f"{SEED_LENGTH} bytes"
+        )  # a wrong one may be close: not shown
     for name, values in (("names", record.names), ("orders", record.orders), ("moves", record.moves)):
         if type(values) is not tuple:
             raise InvalidRecord(f"/{name}", shown(values), "a tuple")
@@ -325,10 +327,10 @@ def _check_orders(orders: tuple[object, ...], moves: int) -> None:
     least = 0
     for number, order in enumerate(orders):
         if type(order) is not Order:
-            raise InvalidRecord(f"/orders/{number}", "something else", "an Order")
+            raise InvalidRecord(f"/orders/{number}", "what is none", "an Order")
         if type(order.move) is not int or not least <= order.move <= moves:
             expected = f"a whole number from {least} to {moves}, the number of a move after those before"
             raise InvalidRecord(f"/orders/{number}/move", shown(order.move), expected)
         if type(order.cards) is not tuple:
-            raise InvalidRecord(f"/orders/{number}/cards", "something else", "a tuple of cards")
+            raise InvalidRecord(f"/orders/{number}/cards", "what is none", "a tuple of cards")
         least = order.move + 1

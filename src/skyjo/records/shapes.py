@@ -18,7 +18,7 @@ from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn
 
 from skyjo.core.consistency import flaw
-from skyjo.core.errors import InvalidRecord, InvalidRules, shown
+from skyjo.core.errors import InvalidRecord, InvalidRules, shown, size_of
 from skyjo.core.game import Game
 from skyjo.core.grid import Blank
 from skyjo.core.moves import Move
@@ -28,6 +28,7 @@ from skyjo.core.shuffle import SEED_LENGTH
 from skyjo.knowledge.event_kinds import Event
 from skyjo.knowledge.view import View
 from skyjo.records.limits import LONGEST_NUMBER
+from skyjo.records.parsing import Repeated
 from skyjo.records.views import check_view
 
 __all__ = [
@@ -142,7 +143,7 @@ def _text(value: object, _: object) -> str:
 
 def _seed(value: object, _: object) -> bytes:
     if type(value) is not str or not _HEX.fullmatch(value):
-        raise InvalidRecord("", "something else", f"{2 * SEED_LENGTH} hexadecimal digits, small letters")  # secret
+        raise InvalidRecord("", size_of(value), f"{2 * SEED_LENGTH} hexadecimal digits, small letters")  # secret
     return bytes.fromhex(value)
 
 
@@ -175,7 +176,7 @@ _CARD_KEY = re.compile("0|-?[1-9][0-9]?")
 
 def _object(value: object) -> dict[str, object]:
     if type(value) is not dict:
-        raise _refuse(value, "an object with each key once")
+        raise _refuse(value, "a JSON object with each key once" if isinstance(value, Repeated) else "a JSON object")
     return cast("dict[str, object]", value)
 
 

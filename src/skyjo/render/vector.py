@@ -15,10 +15,11 @@ from skyjo.core.game import Game, Phase
 from skyjo.core.grid import CLEARED, FACE_DOWN, place_name
 from skyjo.core.moves import Move
 from skyjo.core.rules import Seat
-from skyjo.knowledge.names import shortened, width_of
+from skyjo.knowledge.names import width_of
 from skyjo.knowledge.view import View
 from skyjo.render.cards import CARD_HEIGHT, CARD_WIDTH, add, draw_card, draw_marks, minus
 from skyjo.render.colours import DARK, LIGHT, Theme
+from skyjo.render.fitting import REGULAR, fitted
 from skyjo.render.scene import Board, Scene, scene
 from skyjo.render.words import description, headline, points, remarks, status, total
 
@@ -137,7 +138,7 @@ def _draw_head(root: ET.Element, shows: Scene, layout: _Layout, theme: Theme) ->
     room = layout.width - 2 * _MARGIN
     lines = add(root, "svg", x=_MARGIN, y=8, width=room, height=50, fill=theme.ink, text_anchor="middle")
     add(lines, "text", f"Round {seen.round_number}", x=room // 2, y=19, font_size=16, font_weight=600)
-    add(lines, "text", shortened(status(shows), room // 8), x=room // 2, y=40, font_size=14)
+    add(lines, "text", fitted(status(shows), room, 14 * REGULAR), x=room // 2, y=40, font_size=14)
     piles = add(root, "g", transform=f"translate({middle - CARD_WIDTH // 2} 66)", font_size=12, fill=theme.faint)
     draw, discard = (
         add(piles, "g", transform=f"translate({x} 0)", data_pile=name)
@@ -199,4 +200,4 @@ def _draw_heading(at: ET.Element, board: Board, layout: _Layout, theme: Theme) -
     add(at, "text", notes, x=right, y=22, font_size=12, fill=theme.faint, text_anchor="end")
     room = right - left - 6 * width_of(notes) - 8
     name = add(at, "svg", x=left, y=4, width=room, height=26, font_size=15, font_weight=600, fill=theme.ink)
-    add(name, "text", shortened(board.name, room // 8), x=0, y=18)
+    add(name, "text", fitted(board.name, room, 15), x=0, y=18)

@@ -203,6 +203,8 @@ class Scorecard:
             tied = f"{listed(leaders)} are level at {lowest}, the lowest total"
             return f"After {after} {why}, but {tied}: another round is due (OPT-4)."
         won = f"{listed(winners)} {'wins' if len(winners) == 1 else 'share the win'} with {lowest}"
+        if won.startswith("seat "):  # a name stays as it is, as in `sentence`
+            won = f"S{won[1:]}"
         if len(winners) < len(leaders):
             won += ", having done better in the last round than others with the same total (OPT-4)"
         return f"The game is over after {after}: {why}. {won}."

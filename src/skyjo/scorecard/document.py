@@ -14,6 +14,7 @@ from attrs import fields
 from skyjo.core.errors import InvalidRules, shown
 from skyjo.core.rules import Deck, Rules
 from skyjo.core.scoring import RoundScore
+from skyjo.notation.broken_json import json_flaw
 from skyjo.scorecard.card import Scorecard
 from skyjo.scorecard.entries import MOST_ROUNDS, read_round
 from skyjo.scorecard.errors import InvalidScorecard
@@ -90,7 +91,7 @@ def _parsed(text: object) -> object:
     except InvalidScorecard:
         raise
     except json.JSONDecodeError as wrong:
-        raise InvalidScorecard(f"line {wrong.lineno}, column {wrong.colno}", wrong.msg, "JSON") from None
+        raise InvalidScorecard(*json_flaw(wrong)) from None
     except RecursionError:
         raise InvalidScorecard(
             "document", "lists or objects within each other, many levels deep", "three levels"
@@ -116,7 +117,7 @@ def _no_number(constant: str) -> NoReturn:
 
 def _object(where: str, value: object) -> Object:
     if type(value) is not dict:
-        raise InvalidScorecard(where, shown(value), "an object")
+        raise InvalidScorecard(where, shown(value), "a JSON object")
     return cast("Object", value)
 
 
