@@ -14,7 +14,7 @@ import nox
 
 nox.needs_version = ">=2026.10"
 nox.options.default_venv_backend = "none"
-nox.options.sessions = ["lint", "types", "layers", "tests", "docs", "package"]
+nox.options.sessions = ["lint", "types", "layers", "tests", "mutants_sample", "docs", "package"]
 
 # The tools of this environment come first, whether or not it is activated.
 os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
@@ -120,6 +120,18 @@ def symbolic(session: nox.Session) -> None:
 def proof(session: nox.Session) -> None:
     """Run the checks of the page "The proof" and write their figures; over an hour (`-- NAME ...`: some of them)."""
     session.run("python", "tools/write_proof.py", *session.posargs)
+
+
+@nox.session
+def mutants_sample(session: nox.Session) -> None:
+    """Change the core in forty spots, one at a time: each time a test notices, or the list says why none can."""
+    session.run("python", "-m", "tests.mutation.run", "--sample", "40", *session.posargs)
+
+
+@nox.session
+def mutants(session: nox.Session) -> None:
+    """Try every mutant of the core; `-- --module knowledge --sample 300` tries a sample of another room."""
+    session.run("python", "-m", "tests.mutation.run", *session.posargs)
 
 
 @nox.session

@@ -132,6 +132,7 @@ flawed(
     "one for each player, exactly 2, as the deck has 13 cards",
 )
 flawed("a short seed", attrs.evolve(TURN, seed=b"7"), ("seed",), "1 byte", "32 bytes")
+flawed("a long seed", attrs.evolve(TURN, seed=bytes(33)), ("seed",), "33 bytes", "32 bytes")
 flawed("a seed of text", attrs.evolve(TURN, seed=wrong_type("7" * 32)), ("seed",), "32 characters", "32 bytes")
 flawed("no phase", attrs.evolve(TURN, phase=wrong_type("TURN")), ("phase",), "'TURN'", "a phase")
 for number in (3, -1, True, 1.0):
@@ -182,9 +183,30 @@ flawed(
     "3, one for each grid",
 )
 flawed(
+    "hidden cards of nobody",
+    attrs.evolve(TURN, hidden=(*TURN.hidden, TURN.hidden[0])),
+    ("hidden",),
+    "4 seats",
+    "3, one for each grid",
+)
+flawed(
     "a short grid",
     attrs.evolve(TURN, grids=changed(TURN.grids, 1, TURN.grids[1][1:])),
     ("grids", 1),
+    "5 places",
+    "6",
+)
+flawed(
+    "a long grid",
+    attrs.evolve(TURN, grids=changed(TURN.grids, 1, (*TURN.grids[1], 3))),
+    ("grids", 1),
+    "7 places",
+    "6",
+)
+flawed(
+    "a short row of hidden cards",
+    attrs.evolve(TURN, hidden=changed(TURN.hidden, 1, TURN.hidden[1][1:])),
+    ("hidden", 1),
     "5 places",
     "6",
 )
@@ -236,6 +258,7 @@ flawed(
     "1, the one after those scored",
 )
 flawed("scored in round 2", attrs.evolve(SCORED, round_number=2), ("round_number",), "2", "1, the last one scored")
+flawed("scored in round 0", attrs.evolve(SCORED, round_number=0), ("round_number",), "0", "1, the last one scored")
 flawed(
     "scored before any round",
     attrs.evolve(SCORED, round_number=0, scores=()),
@@ -260,6 +283,13 @@ flawed(
     "2 sums",
     "3, one for each seat",
 )
+flawed(
+    "a sum too many",
+    with_score(BEGUN, 0, RoundScore((9, 9, 9), (18, 9), 0)),
+    ("scores", 0, "sums"),
+    "3 sums",
+    "2, one for each seat",
+)
 for points in (73, -12, True, 9.0):
     sums = wrong_type((9, points))
     flawed(
@@ -283,7 +313,7 @@ flawed(
     "2",
     "a seat from 0 to 1, or None",
 )
-for points in (9, True, 18.0):
+for points in (9, 27, True, 18.0):
     flawed(
         f"{points!r} points for a sum of 9 to be doubled",
         with_score(BEGUN, 0, RoundScore((9, 9), wrong_type((points, 9)), 0)),
@@ -323,9 +353,14 @@ flawed(
     "a card face down",
     "none, as the round is over (END-6)",
 )
-flawed(
-    "another sum than scored", with_cell(SCORED, 0, 1, 4), ("grids", 0), "a sum of 25", "24, by the score of the round"
-)
+for card, found in ((2, 23), (4, 25)):
+    flawed(
+        f"a sum of {found} where 24 was scored",
+        with_cell(SCORED, 0, 1, card),
+        ("grids", 0),
+        f"a sum of {found}",
+        "24, by the score of the round",
+    )
 flawed(
     "cut off too early",
     attrs.evolve(CUT_OFF, idle_turns=1),
@@ -353,6 +388,13 @@ flawed(
     ("idle_turns",),
     "1",
     "at most 0, the turns since the finisher's",
+)
+flawed(
+    "more idle turns than the last turn of two players",
+    attrs.evolve(OVER, idle_turns=2),
+    ("idle_turns",),
+    "2",
+    "at most 1, the turns since the finisher's",
 )
 
 # In a round
@@ -461,7 +503,14 @@ flawed(
     "no card face down",
     "a finisher (END-1)",
 )
-flawed("a stall not cut off", attrs.evolve(STALLING, idle_turns=2), ("idle_turns",), "2", "fewer than 2 (OPT-13)")
+for idle in (2, 3):
+    flawed(
+        f"a stall not cut off after {idle} turns",
+        attrs.evolve(STALLING, idle_turns=idle),
+        ("idle_turns",),
+        f"{idle}",
+        "fewer than 2 (OPT-13)",
+    )
 flawed(
     "the finisher to move", attrs.evolve(LAST_TURN, to_move=1), ("finisher",), "1", "None, or the round would be over"
 )
@@ -506,6 +555,13 @@ flawed(
     "a cleared row where columns count",
     table(". . / 3 (4) / 5 6", THREE),
     ("grids", 0, 0),
+    "a cleared place",
+    "a card: whole lines are cleared (COL-1)",
+)
+flawed(
+    "a cleared place beside a cleared column",
+    table(". . / . (4) / . 6", THREE),
+    ("grids", 0, 3),
     "a cleared place",
     "a card: whole lines are cleared (COL-1)",
 )
@@ -625,6 +681,13 @@ def test_every_last_turn_may_have_been_idle(last_turns: int) -> None:
     assert flaw(attrs.evolve(game, idle_turns=last_turns + 1)) is not None
 
 
+@pytest.mark.rule("START-4", "END-3")
+def test_last_turns_go_round_the_table() -> None:
+    """Seat 2 has finished, seat 0 has used its last turn to complete its grid, and seat 1 is to move."""
+    done = "1 2 / 3 4 / 5 6"
+    assert flaw(table(done, THREE, done, to_move=1, finisher=2)) is None
+
+
 def test_the_numbers_at_their_limits() -> None:
     assert flaw(attrs.evolve(TURN, idle_turns=10**6, reshuffles=2**31)) is None
     for points in (72, -11):
@@ -632,6 +695,18 @@ def test_the_numbers_at_their_limits() -> None:
     for seat in (0, 2):
         assert flaw(attrs.evolve(TURN, starter=seat, to_move=seat)) is None
     assert flaw(attrs.evolve(STALLING, idle_turns=1)) is None
+
+
+def test_large_numbers_are_numbers_like_any_other() -> None:
+    """Sums, points, rounds and idle turns in the hundreds."""
+    rules = Rules(deck={94: 20, **dict.fromkeys(range(95, 100), 9)}, target=2000)
+    high = table("99 98 / 97 96 / (95) 94", "95 97 / 98 96 / (99) 94", rules=rules, discard=(94,))
+    scored = play(high, TakeDiscard(2), TakeDiscard(2))
+    assert scored.scores[0].points == (2 * 578, 575)
+    assert flaw(scored) is None
+    long = under(BEGUN, target=None, rounds=1000)
+    assert flaw(attrs.evolve(long, round_number=301, scores=BEGUN.scores * 300)) is None
+    assert flaw(attrs.evolve(under(CUT_OFF, stall_limit=300), idle_turns=int("300"))) is None
 
 
 def test_as_many_may_play_as_rules_and_cards_allow() -> None:

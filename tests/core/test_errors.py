@@ -234,6 +234,8 @@ def test_anything_is_refused_politely(name: str) -> None:
         ([*["x" * 21] * 3, 1111], f"['{'x' * 21}', '{'x' * 21}', '{'x' * 21}', 1..."),
         ([10**5000], "a value that cannot be shown"),
         (Answers("one\n two"), "one two"),
+        (Answers("x" * 60), "x" * 60),
+        (Answers("x" * 61), f"{'x' * 57}..."),
     ],
     ids=count(),
 )

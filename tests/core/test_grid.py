@@ -52,7 +52,26 @@ def test_what_is_no_place_has_no_name(place: Any) -> None:
     assert refused.value.expected == "a whole number from 0 to 11"
 
 
-NO_NAMES = ["", "a", "1", "a0", "a4", "e1", "b2 ", " b2", "b2\n", "b22", "ab2", "2b", "b-1", "b²", "b٢", "ä1"]
+NO_NAMES = [
+    "",
+    "a",
+    "1",
+    "a0",
+    "a4",
+    "e1",
+    "b2 ",
+    " b2",
+    "b2\n",
+    "b22",
+    "ab2",
+    "2b",
+    "b-1",
+    "a9",
+    "z1",
+    "b²",
+    "b٢",
+    "ä1",
+]
 
 
 @pytest.mark.parametrize("name", [*NO_NAMES, "x" * 1000, b"b2", 4, None, ("b", "2")], ids=ascii)
@@ -136,6 +155,14 @@ def test_with_rows_every_place_lies_in_two_lines() -> None:
 )
 def test_only_the_line_of_the_changed_place_is_looked_at(cells: str, place: int, gone: tuple[int, ...]) -> None:
     assert completed(grid(cells), place, Rules(columns=2)) == gone
+
+
+@pytest.mark.rule("COL-1", "OPT-17")
+@pytest.mark.parametrize("card", [-99, -6, 99])
+def test_cards_are_equal_by_their_numbers(card: int) -> None:
+    """Also where each of them is a number of its own, as it comes from a text."""
+    column = tuple(int(str(card)) for _ in range(3))
+    assert completed(column, 0, Rules(columns=1, deck={card: 10})) == (0, 1, 2)
 
 
 @pytest.mark.rule("OPT-7", "COL-6")

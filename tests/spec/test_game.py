@@ -304,6 +304,15 @@ def test_every_round_is_scored_for_every_player() -> None:
     assert refused.value.where == "round 2"
     assert refused.value.given == "points for 3 players"
     assert refused.value.expected == "points for 2"
+    with pytest.raises(InvalidRules, match="round 1: got points for 1 players, expected points for 2"):
+        totals([*rounds((1,), (3, 4))], 2)
+
+
+@pytest.mark.rule("GAME-1")
+def test_a_sheet_is_for_the_players_of_its_first_round() -> None:
+    with pytest.raises(InvalidRules) as refused:
+        outcome([score_round((1, 2), 0), score_round((1, 2, 3), 0)])
+    assert (refused.value.where, refused.value.expected) == ("round 2", "points for 2")
 
 
 @pytest.mark.rule("GAME-2")

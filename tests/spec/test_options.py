@@ -153,7 +153,7 @@ class TestStallLimit:
         assert (after.phase, after.to_move, after.scores, after.idle_turns) == (Phase.TURN, 0, (), 300)
 
     @pytest.mark.rule("OPT-13")
-    @pytest.mark.parametrize("limit", [1, 2, 3, 7])
+    @pytest.mark.parametrize("limit", [1, 2, 3, 7, 300])
     def test_the_turn_that_reaches_the_limit_ends_the_round(self, limit: int) -> None:
         game = table(TWO_HIDDEN, TWO_HIDDEN, TWO_HIDDEN, discard=(12,), rules=Rules(stall_limit=limit))
         before = play(game, *[TakeDiscard(1)] * (limit - 1))

@@ -86,7 +86,14 @@ class TestPenaltyOnTie:
     @pytest.mark.rule("OPT-2")
     @pytest.mark.parametrize(
         "sums, points",
-        [((10, 24, 10), 10), ((10, 10, 10), 10), ((10, 24, 9), 20), ((10, 9, 10), 20), ((10, 11, 11), 10)],
+        [
+            ((10, 24, 10), 10),
+            ((10, 10, 10), 10),
+            ((10, 24, 9), 20),
+            ((10, 9, 10), 20),
+            ((10, 11, 11), 10),
+            ((1000, 2000, int("1000")), 1000),
+        ],
     )
     def test_else_only_a_lower_sum_is(self, sums: tuple[int, ...], points: int) -> None:
         assert score_round(sums, 0, Rules(penalty_on_tie=False)).points == (points, *sums[1:])
@@ -304,6 +311,9 @@ class TestRounds:
         assert outcome(sheet[:2], rules) is None
         assert outcome(sheet, rules) == Outcome((15, 16, 16), (0,), Reason.ROUNDS)
         assert outcome(rounds((4, 4)), Rules(rounds=1)) == Outcome((4, 4), (0, 1), Reason.ROUNDS)
+        assert outcome(rounds(*[(1, 0)] * 300), Rules(rounds=300, target=None)) == Outcome(
+            (300, 0), (1,), Reason.ROUNDS
+        )
 
     @pytest.mark.rule("OPT-15", "OPT-16")
     def test_or_at_the_target_if_that_comes_first(self) -> None:

@@ -20,6 +20,7 @@ from skyjo import (
     grid_sum,
     new_game,
     score_round,
+    totals,
 )
 from skyjo.testing import at_random, grid, table
 
@@ -116,6 +117,15 @@ def test_one_better_or_equal_seat_anywhere_is_enough(better: int) -> None:
 def test_the_others_are_never_doubled_and_the_best_gets_no_bonus() -> None:
     assert score_round((4, 30, 30, 5), finisher=0).points == (4, 30, 30, 5)
     assert score_round((40, 30, 3, 30), finisher=2).points == (40, 30, 3, 30)
+
+
+@pytest.mark.rule("SCORE-6", "GAME-1")
+def test_a_sheet_may_have_hundreds_of_seats() -> None:
+    """Nobody sits across from themselves, however high the number of the seat."""
+    sums = (*[10] * 299, 5)
+    score = score_round(sums, finisher=int("299"))
+    assert score.points == sums
+    assert totals([score], players=int("300")) == sums
 
 
 @pytest.mark.rule("SCORE-6", "OPT-13")

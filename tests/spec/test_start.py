@@ -13,6 +13,7 @@ from hypothesis import given, strategies as st
 from skyjo import (
     CLASSIC,
     CLASSIC_DECK,
+    FACE_DOWN,
     Card,
     DiscardDrawn,
     Draw,
@@ -34,6 +35,7 @@ from skyjo import (
     score_round,
     violation,
 )
+from skyjo.core.start import Start, StarterReason, who_begins
 from skyjo.testing import at_random, play, stacked, table
 
 Pair = tuple[Card, Card]
@@ -92,6 +94,36 @@ def test_elsewhere_the_highest_card_among_the_tied_decides() -> None:
     pairs: list[Pair] = [(12, -2), (6, 5), (9, 2), (9, 2)]
     assert opening(*pairs, rules=Rules(start_tie=StartTie.HIGHEST_CARD)).to_move == 2
     assert opening(*pairs).to_move == 1
+
+
+CARD, SEAT = StartTie.HIGHEST_CARD, StartTie.LOWEST_SEAT
+
+
+@pytest.mark.rule("START-1", "START-2", "OPT-11")
+@pytest.mark.parametrize(
+    "start_tie, pairs, seat, points, tied, tie_break",
+    [
+        (SEAT, [(12, -2), (4, 2)], 0, 10, (), ()),
+        (CARD, [(12, -2), (4, 2)], 0, 10, (), ()),
+        (SEAT, [(1, 1), (3, 4), (7, 0)], 1, 7, (1, 2), (SEAT,)),
+        (CARD, [(1, 1), (3, 4), (7, 0)], 2, 7, (1, 2), (CARD,)),
+        (CARD, [(5, 5), (4, 6), (6, 4)], 1, 10, (0, 1, 2), (CARD, SEAT)),
+        (CARD, [(4, 6), (6, 4), (6, 4)], 0, 10, (0, 1, 2), (CARD, SEAT)),
+        (SEAT, [(-99, -98), (-98, -99)], 0, -197, (0, 1), (SEAT,)),
+    ],
+)
+def test_it_is_said_how_the_starter_was_found(
+    start_tie: StartTie,
+    pairs: list[Pair],
+    seat: Seat,
+    points: int,
+    tied: tuple[Seat, ...],
+    tie_break: tuple[StartTie, ...],
+) -> None:
+    """The sum, the seats that had it where there were several, and what was looked at in order to choose."""
+    grids = [(*pair, FACE_DOWN) for pair in pairs]
+    found = who_begins(grids, [], None, Rules(start_tie=start_tie))
+    assert found == Start(seat, StarterReason.HIGHEST_SUM, points, tied, tie_break)
 
 
 @pytest.mark.rule("START-1")
