@@ -14,7 +14,7 @@ import nox
 
 nox.needs_version = ">=2026.10"
 nox.options.default_venv_backend = "none"
-nox.options.sessions = ["lint", "types", "layers", "tests", "mutants_sample", "docs", "package"]
+nox.options.sessions = ["lint", "types", "layers", "tests", "docs", "package"]
 
 # The tools of this environment come first, whether or not it is activated.
 os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])

@@ -188,7 +188,12 @@ def test_a_headline_too_long_for_the_picture_is_cut() -> None:
 
 @pytest.mark.parametrize(
     "name, written",
-    [("Benedikta Wolke", "Benedikta…"), ("W" * 40, "WWWWWW…"), ("i" * 16, "i" * 16), ("\u732b" * 8, "\u732b" * 5 + "…")],
+    [
+        ("Benedikta Wolke", "Benedikta…"),
+        ("W" * 40, "WWWWWW…"),
+        ("i" * 16, "i" * 16),
+        ("\u732b" * 8, "\u732b" * 5 + "…"),
+    ],
 )
 def test_a_name_beside_a_tag_is_cut_where_the_room_ends(name: str, written: str) -> None:
     seen = view(table("1 2 / 3 4 / 0 0", "(1) 2 / 3 4 / 0 0", phase=Phase.TURN, to_move=1, finisher=0), 0)
