@@ -1,5 +1,6 @@
 """PROOF: the page of figures says what was run, and nothing else."""
 
+import ast
 import json
 import subprocess
 import sys
@@ -111,6 +112,16 @@ def test_what_a_check_found_stands_on_the_page(source: Source, tmp_path: Path) -
     assert "passed, 2026-01-31, version 1.2.3, commit 0a1b2c3 with changes, 1,234 s." in page
     for line in expected()[source.name]:
         assert line in page
+
+
+def test_every_session_that_a_check_names_is_one() -> None:
+    module = ast.parse((ROOT / "noxfile.py").read_text("utf-8"))
+    sessions = {
+        one.name
+        for one in module.body
+        if isinstance(one, ast.FunctionDef) and any("nox.session" in ast.unparse(line) for line in one.decorator_list)
+    }
+    assert [source.name for source in SOURCES if source.session and source.session not in sessions] == []
 
 
 def test_a_check_that_never_ran_says_so(tmp_path: Path) -> None:
