@@ -180,7 +180,7 @@ def test_a_headline_too_long_for_the_picture_is_cut() -> None:
         "1 2 / 3 4 / 0 0", "1 2 / 3 4 / 0 0", phase=Phase.OVER, to_move=None, scores=[score_round((100, 100), None)]
     )
     drawn = svg(game, focus=0, names=["Bartholomew", "Maximilian"])
-    assert "Bartholomew and Maximilian sha…" in words(drawn)
+    assert "Bartholomew and Maximilian shar…" in words(drawn)
     assert "Skyjo. Round 2: Bartholomew and Maximilian share the win with 100" in (
         tree(drawn).findtext(f"{SVG}title") or ""
     )
@@ -188,7 +188,12 @@ def test_a_headline_too_long_for_the_picture_is_cut() -> None:
 
 @pytest.mark.parametrize(
     "name, written",
-    [("Benedikta Wolke", "Benedikta…"), ("W" * 40, "WWWWWW…"), ("i" * 16, "i" * 16), ("\u732b" * 8, "\u732b" * 5 + "…")],
+    [
+        ("Benedikta Wolke", "Benedikta…"),
+        ("W" * 40, "WWWWW…"),
+        ("i" * 16, "i" * 16),
+        ("\u732b" * 8, "\u732b" * 5 + "…"),
+    ],
 )
 def test_a_name_beside_a_tag_is_cut_where_the_room_ends(name: str, written: str) -> None:
     seen = view(table("1 2 / 3 4 / 0 0", "(1) 2 / 3 4 / 0 0", phase=Phase.TURN, to_move=1, finisher=0), 0)
