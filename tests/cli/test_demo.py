@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import subprocess
 import sys
+from io import StringIO
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 import skyjo
+from skyjo import Rules, new_game
 from skyjo.cli.app import app
+from skyjo.cli.demo import show_game
 
 ANSI = "\x1b["
 
@@ -119,9 +124,12 @@ def test_an_ascii_terminal_gets_ascii() -> None:
     [
         (("--players", "9"), "--players: got 9, expected a whole number, 2 to 8"),
         (("--players", "1"), "--players: got 1, expected a whole number, 2 to 8"),
-        (("--players", "many"), "--players"),
-        (("--target", "0"), "--target"),
-        (("--delay", "-1"), "--delay"),
+        (("--players", "many"), "'--players': got 'many', expected a whole number, 2 to 8"),
+        (("--target", "0"), "'--target': got '0', expected a whole number from 1 to 999999999"),
+        (("--target", "-5"), "'--target': got '-5', expected a whole number from 1 to 999999999"),
+        (("--delay", "-1"), "'--delay': got '-1', expected seconds, from 0 to 60"),
+        (("--delay", "nan"), "'--delay': got 'nan', expected seconds, from 0 to 60"),
+        (("--delay", "soon"), "'--delay': got 'soon', expected seconds, from 0 to 60"),
         (("--show", "all"), "--show"),
     ],
 )
@@ -155,3 +163,13 @@ def test_a_seed_that_the_terminal_cannot_show_is_written_out() -> None:
     command = [sys.executable, "-m", "skyjo", "demo", "--target", "1", "--seed", "\N{GRINNING FACE}"]
     told = subprocess.run(command, capture_output=True, check=True, env=environment)
     assert rb"seed \U0001f600" in told.stdout
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_a_terminal_gets_lines_broken_between_words_and_a_pipe_whole_ones(terminal: bool) -> None:
+    console = Console(width=30, force_terminal=terminal, color_system=None, record=True, file=StringIO())
+    show_game(console, new_game(2, rules=Rules(target=1), seed=7), random.Random(7))
+    told = console.export_text()
+    lines = [line for line in told.splitlines() if line.startswith(("  1  ", "Round 1 is dealt"))]
+    assert all(len(line.rstrip()) <= 30 for line in lines) == terminal
+    assert "Round 1 is dealt, and the first discard is -1." in " ".join(told.split())

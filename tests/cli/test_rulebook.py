@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
+from rich.console import Console
 from typer.testing import CliRunner
 
 from skyjo.cli.app import app
+from skyjo.cli.rulebook import rulebook
 from skyjo.core.spec import OPTIONS, RULES, SOURCES
 
 WIDE = {"COLUMNS": "1000"}
@@ -37,3 +41,21 @@ def test_an_unknown_id_is_an_error_that_lists_the_groups() -> None:
     assert result.exit_code == 2
     assert "ROW-1" in result.output
     assert "DECK, SETUP" in result.output
+
+
+def test_a_pipe_gets_no_blanks_at_the_ends_of_lines() -> None:
+    lines = CliRunner().invoke(app, ["rules"], env={"COLUMNS": "60"}).output.splitlines()
+    assert max(map(len, lines)) <= 60
+    assert [line for line in lines if line != line.rstrip()] == []
+
+
+def test_names_in_code_are_marked_in_a_file_and_bold_on_a_terminal() -> None:
+    in_a_file, shown = (Console(width=1000, force_terminal=True, color_system="standard") for _ in range(2))
+    with in_a_file.capture() as written:
+        in_a_file.print(rulebook([]))
+    with shown.capture() as seen:
+        shown.print(rulebook([], marked=False))
+    assert "`" in written.get()
+    assert "`" not in seen.get()
+    names = re.findall("`([^`]+)`", written.get())
+    assert all(f"{name}\x1b[0m" in seen.get() for name in names)

@@ -180,7 +180,7 @@ def test_a_headline_too_long_for_the_picture_is_cut() -> None:
         "1 2 / 3 4 / 0 0", "1 2 / 3 4 / 0 0", phase=Phase.OVER, to_move=None, scores=[score_round((100, 100), None)]
     )
     drawn = svg(game, focus=0, names=["Bartholomew", "Maximilian"])
-    assert "Bartholomew and Maximilian sha…" in words(drawn)
+    assert "Bartholomew and Maximilian shar…" in words(drawn)
     assert "Skyjo. Round 2: Bartholomew and Maximilian share the win with 100" in (
         tree(drawn).findtext(f"{SVG}title") or ""
     )
@@ -190,7 +190,7 @@ def test_a_headline_too_long_for_the_picture_is_cut() -> None:
     "name, written",
     [
         ("Benedikta Wolke", "Benedikta…"),
-        ("W" * 40, "WWWWWW…"),
+        ("W" * 40, "WWWWW…"),
         ("i" * 16, "i" * 16),
         ("\u732b" * 8, "\u732b" * 5 + "…"),
     ],

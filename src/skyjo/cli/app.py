@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
@@ -12,8 +12,43 @@ from rich.console import Console
 from skyjo import InvalidRules, Rules, __version__, new_game
 from skyjo.cli.demo import Shown, show_game
 from skyjo.cli.rulebook import rulebook
+from skyjo.core.errors import shown
 
 app: typer.Typer = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+
+
+# What is parsed may be a default too, which is a number already.
+
+
+def _players(given: object) -> int:
+    return _whole(given, "a whole number, 2 to 8")
+
+
+def _target(given: object) -> int:
+    return _whole(given, "a whole number from 1 to 999999999", least=1)
+
+
+def _whole(given: object, expected: str, least: int = 0) -> int:
+    text = str(given)
+    number = int(text) if text.isdecimal() and len(text) <= _LONGEST_NUMBER else -1
+    return number if number >= least else _refuse(text, expected)
+
+
+def _delay(given: object) -> float:
+    text = str(given)
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1
+    return seconds if 0 <= seconds <= _LONGEST_DELAY else _refuse(text, f"seconds, from 0 to {_LONGEST_DELAY}")
+
+
+def _refuse(text: str, expected: str) -> NoReturn:
+    raise typer.BadParameter(f"got {shown(text)}, expected {expected}")
+
+
+_LONGEST_NUMBER = 9  # digits
+_LONGEST_DELAY = 60
 
 
 def _show_version(wanted: bool) -> None:
@@ -34,17 +69,21 @@ def skyjo(
 
 @app.command()
 def demo(
-    players: Annotated[int, typer.Option(metavar="N", help="How many play: 2 to 8.")] = 4,
+    players: Annotated[int, typer.Option(parser=_players, metavar="N", help="How many play: 2 to 8.")] = 4,
     seed: Annotated[
         str | None,
         typer.Option(metavar="TEXT", help="The same seed, the same game.", show_default="random"),
     ] = None,
-    target: Annotated[int, typer.Option(min=1, metavar="POINTS", help="A total of so many ends the game.")] = 100,
+    target: Annotated[
+        int, typer.Option(parser=_target, metavar="POINTS", help="A total of so many ends the game.")
+    ] = 100,
     show: Annotated[
         Shown,
-        typer.Option(metavar="boards|turns|scores", help="All grids after each turn, a line a turn, or scores alone."),
+        typer.Option(
+            metavar="WHAT", help="boards: all grids after each turn; turns: a line a turn; scores: those alone."
+        ),
     ] = Shown.TURNS,
-    delay: Annotated[float, typer.Option(min=0, max=60, metavar="SECONDS", help="Wait so long after each turn.")] = 0,
+    delay: Annotated[float, typer.Option(parser=_delay, metavar="SECONDS", help="Wait so long after each turn.")] = 0,
 ) -> None:
     """Watch a whole game between simple players."""
     seed = seed if seed is not None else str(secrets.randbelow(10**6))
@@ -67,8 +106,15 @@ def rules(
     ] = None,
 ) -> None:
     """Read the numbered rules and the options that change them."""
+    console = Console(highlight=False)
     try:
-        pages = rulebook(ids or [])
+        pages = rulebook(ids or [], marked=not console.is_terminal)
     except LookupError as error:
         raise typer.BadParameter(str(error.args[0]), param_hint="IDS") from error
-    Console(highlight=False).print(pages)
+    if console.is_terminal:
+        console.print(pages)
+        return
+    with console.capture() as written:
+        console.print(pages)
+    for line in written.get().splitlines():  # a table fills its lines with blanks, which nobody wants in a file
+        typer.echo(line.rstrip())

@@ -88,7 +88,7 @@ class _Demo:
             number += 1
             of_the_turn = telling.of_the_turn(happened)
             if self.shown is not Shown.SCORES:
-                self.console.print(f"{number:3}  {telling.turn(of_the_turn, game.rules)}", soft_wrap=True)
+                self.line(f"{number:3}  {telling.turn(of_the_turn, game.rules)}")
             if self.shown is Shown.BOARDS and game.phase is Phase.TURN:
                 self.boards(game, "shows", map(grid_sum, game.grids))
             time.sleep(self.delay)
@@ -123,7 +123,11 @@ class _Demo:
 
     def say(self, game: Game, happened: Iterable[Event], style: str | None = None) -> None:
         for event in happened:
-            self.console.print(sentence(event, rules=game.rules), style=style, soft_wrap=True)
+            self.line(sentence(event, rules=game.rules), style)
+
+    def line(self, text: str, style: str | None = None) -> None:
+        """Print a line, broken between words on a terminal; in a pipe or a file it stays one."""
+        self.console.print(text, style=style, soft_wrap=not self.console.is_terminal)
 
 
 def _played(game: Game, move: Move) -> tuple[Game, tuple[Event, ...]]:

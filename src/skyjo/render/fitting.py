@@ -6,7 +6,11 @@ from skyjo.knowledge.names import width_of
 
 _ELLIPSIS = "…"
 # In thousandths of the size of a bold font; those of DejaVu Sans, one of the widest that a system puts in.
-_WIDTHS = dict.fromkeys("WMmw@%—…", 1120) | dict.fromkeys("iIljtfrJ .,:;'|!()[]-1", 520)
+_WIDTHS = {
+    **dict.fromkeys("WMmw@%—…", 1120),
+    **dict.fromkeys("rtfJ ()[]-", 520),
+    **dict.fromkeys("ijlI.,:;'|!", 410),
+}
 _CAPITAL, _OTHER, _WIDE = 860, 720, 1150
 REGULAR = 0.84
 """How wide a text in the regular font is beside the bold one."""
