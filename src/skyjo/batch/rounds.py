@@ -168,7 +168,7 @@ def _end_round(t: Table, terms: Terms, game: np.uint64, s: State, finisher: int,
     )  # fmt: skip
 
 
-@outlined
+@inlined
 def _reveal(t: Table, terms: Terms, game: np.uint64, s: State, place: np.uint64) -> State:
     """Turn up an opening card; after the last one the turns begin (SETUP-6, SETUP-7)."""
     seat = U(s.seat)
@@ -231,7 +231,7 @@ def _by_opening_sum(t: Table, terms: Terms, game: np.uint64, sign: int) -> int:
     return best
 
 
-@outlined
+@inlined
 def deal(t: Table, terms: Terms, game: np.uint64, s: State, chance: Chance, lazily: bool) -> State:
     """Deal a round (SETUP-2, SETUP-5). The whole deck is the draw pile, in order or, lazily, in any.
 
