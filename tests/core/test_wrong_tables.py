@@ -108,3 +108,13 @@ def test_a_fault_within_a_table_of_ones_own_is_raised_as_it_is(ask: Callable[[An
 
     with pytest.raises(AttributeError, match="still loading"):
         ask(Mine())
+
+
+def test_what_fails_to_tell_its_game_is_no_record() -> None:
+    class Locked:
+        @property
+        def game(self) -> skyjo.Game:
+            raise RuntimeError("locked")
+
+    with pytest.raises(InvalidInput, match=r", expected a Game, or a View of one$"):
+        OF_EITHER["legal_moves"](Locked())
