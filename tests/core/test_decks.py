@@ -97,6 +97,7 @@ A_MAPPING = "a mapping of each card to how many there are"
     [
         ({-100: 1}, "the card -100", CARDS),
         ({100: 1}, "the card 100", CARDS),
+        ({**dict.fromkeys(range(-99, 100), 1), 100: 1}, "the card 100", CARDS),
         ({5: 30, True: 1}, "the card True", CARDS),
         ({5.0: 30}, "the card 5.0", CARDS),
         ({"5": 30}, "the card '5'", CARDS),

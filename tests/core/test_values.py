@@ -310,6 +310,9 @@ def test_a_table_of_200_places_still_shows_each() -> None:
     rules = Rules(rows=4, columns=25, deck={5: 1000})
     assert repr(new_game(2, rules=rules)).count("?") == 200
     assert repr(new_game(3, rules=rules)).count("?") == 0
+    crowd = Rules(rows=3, columns=1, deck={5: 1000}, max_players=99)
+    assert repr(new_game(66, rules=crowd)).count("?") == 198
+    assert repr(new_game(67, rules=crowd)).count("?") == 0
 
 
 # -- Numbers at the edge

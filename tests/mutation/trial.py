@@ -175,13 +175,15 @@ def _useful_first(trial: Trial, noticed: Noticed) -> list[str]:
 
 
 def _by_file(trial: Trial, noticed: Noticed) -> list[str]:
-    """Put first the files whose tests have noticed most changes to the same module, and in each what is useful."""
-    files = Counter[str]()
-    if trial.mutant is not None:
-        for test, times in noticed[trial.mutant.module].items():
-            files[file_of(test)] += times
+    """Put first the files whose tests have noticed most changes to the same function, or else to the same module."""
+    useful = _useful_first(trial, noticed)
     place = {file: number for number, file in enumerate(dict.fromkeys(map(file_of, trial.tests)))}
-    return sorted(_useful_first(trial, noticed), key=lambda test: (-files[file_of(test)], place[file_of(test)]))
+    known = ("", "") if trial.mutant is None else (trial.mutant.in_function, trial.mutant.module)
+    rank: dict[str, tuple[int, ...]] = {}
+    for file, number in place.items():
+        times = (sum(n for test, n in noticed[one].items() if file_of(test) == file) for one in known)
+        rank[file] = (*(-one for one in times), number)
+    return sorted(useful, key=lambda test: rank[file_of(test)])
 
 
 def _exchange(mutant: Mutant) -> None:
