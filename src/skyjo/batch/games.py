@@ -159,7 +159,7 @@ class Batch:
         states = np.tile(np.array(none, np.int64), (games, 1))
         key = key_of("games", seed)
         made = cls(rules, players, empty_table(terms, games), states, np.arange(games), key, None)
-        with compiling("the deal"):
+        with compiling(deal_all, "the deal"):
             deal_all(made._table, terms, states, made._dealer(), np.zeros(2, np.uint64))
         return made
 
@@ -316,7 +316,7 @@ class Batch:
         if legal.shape != shape or legal.dtype != np.bool_ or not legal.flags.c_contiguous:
             given = f"an array of {legal.dtype} of shape {legal.shape}"
             raise InvalidInput("out", given, f"an array of bool of shape {shape}, in C order")
-        with compiling("the list of legal moves"):
+        with compiling(legal_all, "the list of legal moves"):
             legal_all(self._table, self._terms, self._states, legal)
         return legal
 
@@ -344,7 +344,7 @@ class Batch:
         if on_illegal not in {"raise", "mask"}:
             raise InvalidInput("on_illegal", shown(on_illegal), "'raise' or 'mask'")
         fine, scored = np.empty(len(self), np.bool_), np.empty(len(self), np.bool_)
-        with compiling("a step"):
+        with compiling(step_all, "a step"):
             refused = may_play_all(self._table, self._terms, self._states, moves, fine)
             if refused and on_illegal == "raise":
                 raise self._illegal(moves, np.flatnonzero(~fine))

@@ -183,7 +183,7 @@ def _play(
         if out.fault[0] != FINE:
             faults.append((int(out.fault[1]), int(out.fault[0]), int(out.fault[2])))
 
-    with compiling(f"a policy for {label}"):
+    with compiling(kernel, f"a policy for {label}"):
         run(0, 0)
     in_chunks(run, rounds, threads)
     if faults:

@@ -17,13 +17,13 @@ _LEAST = 256  # rounds in a chunk: less is not worth the handing over
 
 
 @contextmanager
-def compiling(what: str) -> Generator[None]:
-    """Tell the log, if it takes longer than a second, that something is being compiled."""
-    note = threading.Timer(
-        _PATIENCE,
-        _LOG.warning,
-        [f"compiling {what}: this takes some seconds, once; skyjo.batch.warm_up() does it ahead"],
-    )
+def compiling(kernel: object, what: str) -> Generator[None]:
+    """Tell the log, if it takes longer than a second, that a kernel is being compiled on its first call."""
+    if getattr(kernel, "signatures", ()):  # it is there already; a clock for each step would take longer than the step
+        yield
+        return
+    words = "compiling %s: this takes some seconds, once; skyjo.batch.warm_up() does it ahead"
+    note = threading.Timer(_PATIENCE, _LOG.warning, [words, what])
     note.daemon = True
     note.start()
     try:
