@@ -5,6 +5,7 @@ Totals may be negative. Players who are level on the lowest total share the win.
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
+from typing import Any
 
 import pytest
 from hypothesis import event, given, strategies as st
@@ -28,6 +29,11 @@ from skyjo import (
     totals,
 )
 from skyjo.testing import at_random, opened, stacked, table
+
+
+def wrong_type(value: Any) -> Any:
+    """What the checkers of types would never let pass."""
+    return value
 
 
 def rounds(*points: Sequence[int]) -> tuple[RoundScore, ...]:
@@ -313,6 +319,22 @@ def test_a_sheet_is_for_the_players_of_its_first_round() -> None:
     with pytest.raises(InvalidRules) as refused:
         outcome([score_round((1, 2), 0), score_round((1, 2, 3), 0)])
     assert (refused.value.where, refused.value.expected) == ("round 2", "points for 2")
+
+
+@pytest.mark.rule("GAME-1")
+@pytest.mark.parametrize(
+    "wrong, given_text, expected",
+    [
+        (None, "None", "a RoundScore"),
+        (RoundScore((1, 2), wrong_type([1, 2]), 0), "[1, 2]", "the points of each seat"),
+        (RoundScore((1, 2), (1, wrong_type(2.0)), 0), "(1, 2.0)", "the points of each seat"),
+        (RoundScore((), (), None), "()", "the points of each seat"),
+    ],
+)
+def test_it_is_said_which_round_is_no_score(wrong: Any, given_text: str, expected: str) -> None:
+    with pytest.raises(InvalidRules) as refused:
+        totals([score_round((1, 2), 0), wrong], 2)
+    assert (refused.value.where, refused.value.given, refused.value.expected) == ("round 2", given_text, expected)
 
 
 @pytest.mark.rule("GAME-2")
