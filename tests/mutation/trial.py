@@ -36,7 +36,7 @@ from tests.mutation.suite import FOLDERS, IN_PROCESS, OPTIONS, Suite, file_of, s
 
 FIRST = 30  # tests that have been of use are tried first, but not too many of them
 MEMORY = 4 * 2**30  # bytes
-PATIENCE = 2.0, 20.0  # seconds of processor time for a test: so many, and so many times what it took
+PATIENCE = 10.0, 20.0  # seconds of processor time for a test: so many, and so many times what it took
 
 
 class Ending(Enum):
