@@ -12,10 +12,12 @@ import numpy.typing as npt
 import pytest
 
 import skyjo
-from skyjo import Game, InvalidInput, Rules, score_round
+from skyjo import CLASSIC, Game, InvalidInput, Rules, score_round
 from skyjo.batch import PolicyFault, UnsupportedRules, playouts, policy, rollouts
 from skyjo.batch.chance import Chance
+from skyjo.batch.playing import classic
 from skyjo.batch.policies import Parameters, Seen, draw, greedy, keep, lowest_place, turn_up
+from skyjo.batch.tables import terms_of
 from skyjo.testing import permuted, table
 
 
@@ -49,6 +51,15 @@ def test_the_same_seed_gives_the_same_rounds_on_every_platform() -> None:
 
 GOLDEN_SUMS = [[44, 53, 73], [95, 74, 50], [64, 48, 67], [56, 67, 53]]
 GOLDEN_MOVES = [89, 64, 88, 59]
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_kernel_that_knows_the_classic_rules_plays_as_the_one_that_is_told(players: int) -> None:
+    """A single round is the same whatever the target is, and only the classic target has the kernel of its own."""
+    known, told = playouts(players, 300, seed=7), playouts(players, 300, seed=7, rules=Rules(target=99))
+    for field in ("sums", "points", "finisher", "turns", "moves"):
+        assert np.array_equal(getattr(known, field), getattr(told, field))
+    assert classic.py_func(terms_of(CLASSIC, players)) == tuple(terms_of(CLASSIC, players))  # type: ignore[attr-defined]  # a compiled function keeps the plain one
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])

@@ -16,6 +16,8 @@ import numpy as np
 from numba.core import types
 from numba.extending import intrinsic
 
+from skyjo.core import rules
+
 __all__ = [
     "FINGERPRINT",
     "count_bits",
@@ -70,13 +72,13 @@ def kernel(function: _F) -> _F:
 
 
 def _fingerprint() -> str:
-    """Sum up the sources of this room.
+    """Sum up the sources of this room, and of the rules that its kernels know.
 
     numba takes a kernel it has kept for good as long as the kernel's own file is unchanged, whatever has become of the
     functions it calls. Kernels are therefore made inside functions, around this text: it is part of what numba
     compares.
     """
-    sources = sorted(Path(__file__).parent.glob("*.py"))
+    sources = [*sorted(Path(__file__).parent.glob("*.py")), Path(rules.__file__)]
     return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
 
 

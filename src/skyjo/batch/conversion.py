@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import numpy as np
+
 from skyjo.batch.tables import (
+    CARDS,
     CLEARED,
     FACE_DOWN,
-    GRIDS,
+    LAST_FINISHER,
     NO_CARD,
     NOBODY,
-    PILE,
-    PLACES,
     PLAYERS,
-    WIDTH,
+    REACHED,
+    RESHUFFLES,
+    ROUND,
+    STARTER,
     State,
     Table,
     Terms,
+    grids_of,
 )
 from skyjo.core import consistency, grid
 from skyjo.core.errors import InvalidInput, shown
@@ -60,31 +65,33 @@ def state_of(game: Game) -> State:
         draws=len(game.draw_pile),
         discards=len(game.discard_pile),
         drawn=NO_CARD if game.drawn is None else game.drawn,
-        starter=_seat(game.starter),
-        reshuffles=game.reshuffles,
-        round=game.round_number,
-        reached=_REASONS.index(game.standing.reached),
-        last_finisher=_seat(game.scores[-1].finisher) if game.scores else NOBODY,
     )
 
 
 def write_game(t: Table, terms: Terms, at: int, game: Game) -> None:
-    """Lay the cards and scores of a game on a table, as the game with this number."""
+    """Lay the cards of a game on a table and write down its scores, as the game with this number."""
     players, cells = game.players, t.cells[at]
     faces = [_number(cell) for row in game.grids for cell in row]
     hidden = [card for row in game.hidden for card in row]
-    cells[: terms[GRIDS]] = faces
-    cells[terms[GRIDS] : terms[PILE]] = [
+    lying = [
         (0 if face == CLEARED else face) if card is None else card for face, card in zip(faces, hidden, strict=True)
     ]
-    cells[terms[PILE] : terms[PILE] + len(game.draw_pile)] = game.draw_pile
-    cells[terms[WIDTH] - len(game.discard_pile) :] = game.discard_pile[::-1]
+    grids = grids_of(t, terms)[at]
+    grids[:, 0] = np.reshape(faces, grids[:, 0].shape)
+    grids[:, 1] = np.reshape(lying, grids[:, 1].shape)
+    cells[: len(game.draw_pile)] = game.draw_pile
+    cells[int(terms[CARDS]) - len(game.discard_pile) : int(terms[CARDS])] = game.discard_pile[::-1]
     t.masks[at, ::2] = [_mask(cell is grid.FACE_DOWN for cell in row) for row in game.grids]
     t.masks[at, 1::2] = [_mask(cell is not grid.CLEARED for cell in row) for row in game.grids]
     if game.scores:
         t.scores[at, :players] = game.scores[-1].sums
         t.scores[at, players : 2 * players] = game.scores[-1].points
     t.scores[at, 2 * players :] = game.totals
+    t.ledger[at, STARTER] = _seat(game.starter)
+    t.ledger[at, RESHUFFLES] = game.reshuffles
+    t.ledger[at, ROUND] = game.round_number
+    t.ledger[at, REACHED] = _REASONS.index(game.standing.reached)
+    t.ledger[at, LAST_FINISHER] = _seat(game.scores[-1].finisher) if game.scores else NOBODY
 
 
 def game_at(t: Table, terms: Terms, at: int, s: State, rules: Rules, seed: bytes) -> Game:
@@ -93,35 +100,35 @@ def game_at(t: Table, terms: Terms, at: int, s: State, rules: Rules, seed: bytes
     Of the scores the last one is whole. Those before it are of nothing, but for the last of them, which holds what they
     all came to; so the totals are right, and so is the number of rounds.
     """
-    players, places = int(terms[PLAYERS]), int(terms[PLACES])
-    cells: list[int] = t.cells[at].tolist()
-    starts = range(0, players * places, places)
-    grids = tuple(tuple(_SIGNS.get(face, face) for face in cells[start : start + places]) for start in starts)
-    under = cells[terms[GRIDS] : terms[PILE]]
+    players, deck = int(terms[PLAYERS]), int(terms[CARDS])
+    piles: list[int] = t.cells[at, :deck].tolist()
+    numbered: list[tuple[list[int], list[int]]] = grids_of(t, terms)[at].tolist()
+    grids = tuple(tuple(_SIGNS.get(face, face) for face in faces) for faces, _ in numbered)
     scored = s.phase >= _PHASES.index(Phase.SCORED)
-    rounds = s.round if scored else s.round - 1
+    ledger: list[int] = t.ledger[at].tolist()
+    rounds = ledger[ROUND] if scored else ledger[ROUND] - 1
     numbers: list[int] = t.scores[at].tolist()
     sums, points, totals = (tuple(numbers[start : start + players]) for start in range(0, 3 * players, players))
     return quick_game(
         rules,
         seed,
-        s.round,
-        _seat_or_none(s.starter),
+        ledger[ROUND],
+        _seat_or_none(ledger[STARTER]),
         grids,
-        tuple(cells[terms[WIDTH] - s.discards :][::-1]),
+        tuple(piles[deck - s.discards :][::-1]),
         _PHASES[s.phase],
         _seat_or_none(s.seat),
         _seat_or_none(s.finisher),
         s.idle,
-        s.reshuffles,
-        _scores(rounds, RoundScore(sums, points, _seat_or_none(s.last_finisher)), totals),
+        ledger[RESHUFFLES],
+        _scores(rounds, RoundScore(sums, points, _seat_or_none(ledger[LAST_FINISHER])), totals),
         tuple(
-            tuple(card if cell is grid.FACE_DOWN else None for card, cell in zip(under[start:], row, strict=False))
-            for start, row in zip(starts, grids, strict=True)
+            tuple(card if face == FACE_DOWN else None for face, card in zip(faces, cards, strict=True))
+            for faces, cards in numbered
         ),
-        tuple(cells[terms[PILE] : terms[PILE] + s.draws]),
+        tuple(piles[: s.draws]),
         None if s.drawn == NO_CARD else s.drawn,
-        Standing(totals, rounds, _REASONS[s.reached]),
+        Standing(totals, rounds, _REASONS[ledger[REACHED]]),
     )
 
 

@@ -17,18 +17,20 @@ from skyjo.batch.errors import IllegalMoves
 from skyjo.batch.running import compiling
 from skyjo.batch.stepping import Dealer, States, deal_all, legal_all, may_play_all, step_all
 from skyjo.batch.tables import (
-    GRIDS,
+    CARDS,
     NO_CARD,
     NOBODY,
     OVER,
     PLACES,
+    ROUND,
     SCORED,
+    STARTER,
     TURN,
-    WIDTH,
     Cards,
     State,
     Table,
     empty_table,
+    grids_of,
     terms_of,
 )
 from skyjo.core.errors import InvalidInput, InvalidRules, SkyjoError, shown
@@ -47,7 +49,7 @@ Rows = slice | Sequence[int] | npt.NDArray[np.integer] | Flags
 _T = TypeVar("_T", bound=np.generic)
 OnIllegal = Literal["raise", "mask"]
 
-_PHASE, _SEAT, _FINISHER, _IDLE, _DRAWS, _DISCARDS, _DRAWN, _STARTER, _RESHUFFLES, _ROUND, _REACHED, _LAST = range(12)
+_PHASE, _SEAT, _FINISHER, _, _DRAWS, _DISCARDS, _DRAWN = range(7)
 
 
 @frozen(eq=False)
@@ -154,11 +156,11 @@ class Batch:
             raise InvalidRules("starter", shown(starter), f"a seat from 0 to {players - 1}, or None")
         games = check_count("games", games)
         terms = terms_of(rules, players)
-        begin = NOBODY if starter is None else starter
-        none = State(SCORED, NOBODY, NOBODY, 0, 0, 0, NO_CARD, begin, 0, 0, 0, NOBODY)
-        states = np.tile(np.array(none, np.int64), (games, 1))
+        states = np.zeros((games, len(State._fields)), np.int64)
+        table = empty_table(terms, games)
+        table.ledger[:, STARTER] = NOBODY if starter is None else starter
         key = key_of("games", seed)
-        made = cls(rules, players, empty_table(terms, games), states, np.arange(games), key, None)
+        made = cls(rules, players, table, states, np.arange(games), key, None)
         with compiling(deal_all, "the deal"):
             deal_all(made._table, terms, states, made._dealer(), np.zeros(2, np.uint64))
         return made
@@ -202,8 +204,8 @@ class Batch:
         """Copy some of the games: a slice, numbers of rows, or a mask."""
         if isinstance(rows, (int, np.integer)):
             raise TypeError("one game is a batch too: batch[[row]]")
-        cells, masks, scores = self._table
-        table = Table(cells[rows].copy(), masks[rows].copy(), scores[rows].copy())
+        cells, masks, scores, ledger = self._table
+        table = Table(cells[rows].copy(), masks[rows].copy(), scores[rows].copy(), ledger[rows].copy())
         seeds = None if self._seeds is None else self._seeds[rows]
         states, streams = self._states[rows].copy(), self._streams[rows].copy()
         return type(self)(self.rules, self.players, table, states, streams, self._key, seeds)
@@ -223,9 +225,7 @@ class Batch:
     @property
     def faces(self) -> Cards:
         """int8[n, players, places]: open cards, or FACE_DOWN, or CLEARED."""
-        terms = self._terms
-        shape = len(self), self.players, int(terms[PLACES])
-        return _shown(self._table.cells[:, : terms[GRIDS]].reshape(shape))
+        return _shown(grids_of(self._table, self._terms)[:, :, 0])
 
     @property
     def phase(self) -> Numbers:
@@ -245,12 +245,12 @@ class Batch:
     @property
     def round_number(self) -> Numbers:
         """int64[n]: the round being played or just scored, from 1."""
-        return _shown(self._states[:, _ROUND])
+        return _shown(self._table.ledger[:, ROUND])
 
     @property
     def top(self) -> Cards:
         """int8[n]: the top discard."""
-        at: Numbers = self._terms[WIDTH] - self._states[:, _DISCARDS]
+        at: Numbers = self._terms[CARDS] - self._states[:, _DISCARDS]
         return np.take_along_axis(self._table.cells, at[:, np.newaxis], axis=1)[:, 0]
 
     @property
@@ -400,8 +400,8 @@ class Batch:
                 return self.rules.deck.cards
             if phase == TURN and moves[row] == self._terms[PLACES] and not draws:
                 kept = 1 if self.rules.reshuffle is Reshuffle.KEEP_TOP else 0
-                start = int(self._terms[WIDTH]) - discards + kept
-                return tuple(self._table.cells[row, start:].tolist())
+                deck = len(self._deck)
+                return tuple(self._table.cells[row, deck - discards + kept : deck].tolist())
         raise InvalidInput("orders", f"an order for row {shown(row)}", "one only for rows whose move shuffles cards")
 
     def _illegal(self, moves: Numbers, rows: Numbers) -> IllegalMoves:

@@ -8,16 +8,15 @@ import numpy as np
 
 from skyjo.batch.compiling import inlined, lowest_bit, outlined, signed, tiny
 from skyjo.batch.tables import (
+    CARDS,
     CLEAR_AT_REVEAL,
     CLEARED,
     CLEARS_FROM,
     COLUMNS,
     FACE_DOWN,
-    GRIDS,
     PLACES,
     ROWS,
     ROWS_COUNT,
-    WIDTH,
     Table,
     Terms,
 )
@@ -29,6 +28,7 @@ __all__ = [
     "bit",
     "clear",
     "completed",
+    "grid_start",
     "nth_place",
     "opening_sum",
     "turn_up_all",
@@ -57,6 +57,12 @@ def nth_place(mask: np.uint64, n: np.uint64) -> np.uint64:
     return lowest_bit(mask)
 
 
+@tiny
+def grid_start(terms: Terms, seat: np.uint64) -> np.uint64:
+    """Find where the grid of a seat begins; its cards come after as many places as it has."""
+    return U(terms[CARDS]) + seat * U(2 * terms[PLACES])
+
+
 @inlined
 def completed(t: Table, terms: Terms, game: np.uint64, own: np.uint64, place: np.uint64, card: int) -> np.uint64:
     """Find what leaves a grid because this card lies open at a place: a mask (COL-1, COL-4, OPT-6, OPT-7).
@@ -67,17 +73,19 @@ def completed(t: Table, terms: Terms, game: np.uint64, own: np.uint64, place: np
     if card < terms[CLEARS_FROM]:
         return gone
     rows = U(terms[ROWS])
+    # What is not equal is summed up in bits and looked at once: a look at each card is a branch none can foresee.
     if rows == _THREE:  # as the branch below; no loop is quicker
         first = place - place % _THREE
         at = own + first
-        if (t.cells[game, at] == card) & (t.cells[game, at + ONE] == card) & (t.cells[game, at + _TWO] == card):
+        unlike = (t.cells[game, at] ^ card) | (t.cells[game, at + ONE] ^ card) | (t.cells[game, at + _TWO] ^ card)
+        if unlike == 0:
             gone = _SEVEN << first
     else:
         first = place - place % rows
-        equal = True
+        unlike = 0
         for down in range(terms[ROWS]):
-            equal &= t.cells[game, own + first + U(down)] == card
-        if equal:
+            unlike |= t.cells[game, own + first + U(down)] ^ card
+        if unlike == 0:
             gone = ((ONE << rows) - ONE) << first
     if terms[ROWS_COUNT]:
         gone |= _row_completed(t, terms, game, own, place, card)
@@ -99,15 +107,15 @@ def _row_completed(t: Table, terms: Terms, game: np.uint64, own: np.uint64, plac
 @outlined
 def clear(t: Table, terms: Terms, game: np.uint64, seat: np.uint64, gone: np.uint64, discards: int) -> int:
     """Move the cards of these places to the discards, in ascending order (COL-6); returns how many lie there."""
-    own = seat * U(terms[PLACES])
+    own = grid_start(terms, seat)
     t.masks[game, seat + seat + ONE] &= ~gone
     while gone:
         at = own + lowest_bit(gone)
         gone &= gone - ONE
         discards += 1
-        t.cells[game, U(terms[WIDTH] - discards)] = t.cells[game, at]
+        t.cells[game, U(terms[CARDS] - discards)] = t.cells[game, at]
         t.cells[game, at] = CLEARED
-        t.cells[game, at + U(terms[GRIDS])] = 0
+        t.cells[game, at + U(terms[PLACES])] = 0
     return discards
 
 
@@ -116,11 +124,11 @@ def turn_up_all(t: Table, terms: Terms, game: np.uint64, seat: np.uint64, discar
     """Turn up what is hidden in a grid, and let lines go (END-6, COL-9); returns how many discards there are."""
     if t.masks[game, seat + seat] == ZERO:
         return discards
-    own = seat * U(terms[PLACES])
+    own = grid_start(terms, seat)
     for place in range(terms[PLACES]):
         at = own + U(place)
         if t.cells[game, at] == FACE_DOWN:
-            t.cells[game, at] = t.cells[game, at + U(terms[GRIDS])]
+            t.cells[game, at] = t.cells[game, at + U(terms[PLACES])]
     t.masks[game, seat + seat] = ZERO
     gone = ZERO
     for place in range(terms[PLACES]):
@@ -137,7 +145,7 @@ def turn_up_all(t: Table, terms: Terms, game: np.uint64, seat: np.uint64, discar
 def opening_sum(t: Table, terms: Terms, game: np.uint64, seat: int) -> tuple[int, int]:
     """Add up the open cards of a grid; returns the sum and the highest card, 0 when none lies open."""
     total, highest = 0, _NONE
-    own = U(seat) * U(terms[PLACES])
+    own = grid_start(terms, U(seat))
     for place in range(terms[PLACES]):
         card = signed(t.cells[game, own + U(place)])
         if card < CLEARED:

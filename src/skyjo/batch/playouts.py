@@ -16,7 +16,7 @@ from skyjo.batch.errors import PolicyFault
 from skyjo.batch.playing import FINE, ILLEGAL, Results, Source, kernel_of, sight_of
 from skyjo.batch.policies import Policy
 from skyjo.batch.running import compiling, in_chunks
-from skyjo.batch.tables import NO_CARD, NOBODY, PLAYERS, REVEAL, State, Terms, empty_table, terms_of
+from skyjo.batch.tables import NO_CARD, NOBODY, PLAYERS, REVEAL, ROUND, State, empty_table, terms_of
 from skyjo.core.errors import IllegalMove, InvalidInput
 from skyjo.core.game import Game
 from skyjo.core.legality import violation
@@ -87,8 +87,10 @@ def playouts(
     players, rules = check_table(players, rules)
     terms = terms_of(rules, players)
     deck = np.array(rules.deck.cards, np.int8)
-    nowhere = State(REVEAL, 0, NOBODY, 0, 0, 0, NO_CARD, NOBODY, 0, 1, 0, NOBODY)
-    source = Source(0, deck, np.zeros(0, np.int8), 0, -1, nowhere, empty_table(terms, 1))
+    none = State(REVEAL, NOBODY, NOBODY, 0, 0, 0, NO_CARD)
+    unplayed = empty_table(terms, 1)
+    unplayed.ledger[0, ROUND] = 1
+    source = Source(0, deck, np.zeros(0, np.int8), 0, -1, none, unplayed)
     return _play(
         "playouts", source, terms, rules, check_count("rounds", rounds), policy, parameters, seed, threads, longest
     )
@@ -150,7 +152,7 @@ def rollouts(
 def _play(
     label: str,
     source: Source,
-    terms: Terms,
+    terms: npt.NDArray[np.int64],
     rules: Rules,
     rounds: int,
     policy: str | Policy,
@@ -163,7 +165,7 @@ def _play(
     numbers = parameters_for(parameters, players, rules)
     threads = check_count("threads", threads, 1)
     longest = check_count("longest", longest, 1)
-    kernel = kernel_of(policy)
+    kernel = kernel_of(policy, terms)
     key = key_of(label, seed_bytes(seed))
     results = Results(
         sums=np.empty((rounds, players), np.int32),

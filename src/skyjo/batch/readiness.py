@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from skyjo.batch.games import Batch
-from skyjo.batch.playing import OWN_KERNELS
+from skyjo.batch.playing import POLICIES
 from skyjo.batch.playouts import playouts
+from skyjo.core.rules import CLASSIC, Rules
 
 __all__ = ["warm_up"]
 
@@ -15,7 +16,8 @@ def warm_up() -> None:
     It takes some seconds where this version has not been used before, and a moment elsewhere: what has been compiled is
     kept on disk.
     """
-    for name in OWN_KERNELS:
-        playouts(2, 0, policy=name)
+    for name in POLICIES:
+        for rules in (CLASSIC, Rules(target=50)):
+            playouts(2, 0, policy=name, rules=rules)
     batch = Batch.new(0, players=2)
     batch.step(batch.legal_mask().argmax(axis=1))

@@ -9,35 +9,39 @@ import numpy as np
 
 from skyjo.batch.chance import Chance, below
 from skyjo.batch.compiling import count_bits, inlined, outlined, signed, tiny
-from skyjo.batch.grids import ONE, ZERO, U, bit, clear, completed, opening_sum, turn_up_all
+from skyjo.batch.grids import ONE, ZERO, U, bit, clear, completed, grid_start, opening_sum, turn_up_all
 from skyjo.batch.tables import (
+    CARDS,
     DRAWN,
     EXTRA,
     EXTRA_ROUND,
     FACE_DOWN,
     FACTOR,
     FIRST_STARTER,
-    GRIDS,
     HIGHEST_CARD,
+    LAST_FINISHER,
     LAST_TURNS,
     LATER_STARTER,
     NO_CARD,
     NOBODY,
     ON_TIE,
     OVER,
-    PILE,
     PLACES,
     PLAYERS,
     POSITIVE_ONLY,
+    REACHED,
+    RESHUFFLES,
     REVEAL,
     REVEALS,
+    ROUND,
     ROUNDS,
     SCORED,
     STALL_LIMIT,
+    STALLS,
+    STARTER,
     TARGET,
     TURN,
     WHOLE_PILE,
-    WIDTH,
     State,
     Table,
     Terms,
@@ -68,12 +72,12 @@ def step(t: Table, terms: Terms, game: np.uint64, s: State, move: int) -> State:
     if s.phase == REVEAL:
         return _reveal(t, terms, game, s, U(move))
     if s.phase == TURN and move == places:
-        card = signed(t.cells[game, U(terms[PILE] + s.draws - 1)])
-        return _with_piles(s, DRAWN, s.draws - 1, s.discards, card, s.reshuffles)
+        card = signed(t.cells[game, U(s.draws - 1)])
+        return _with_piles(s, DRAWN, s.draws - 1, s.discards, card)
     seat = U(s.seat)
-    own = seat * U(places)
+    own = grid_start(terms, seat)
     before = t.masks[game, seat + seat]
-    top = U(terms[WIDTH] - s.discards)
+    top = U(terms[CARDS] - s.discards)
     if s.phase == TURN:
         place = U(move - places - 1)
         card = signed(t.cells[game, top])
@@ -81,16 +85,16 @@ def step(t: Table, terms: Terms, game: np.uint64, s: State, move: int) -> State:
     else:
         place = U(move - 1 - (2 * places if move <= 3 * places else 3 * places))
         card = s.drawn
-    out = signed(t.cells[game, own + place + U(terms[GRIDS])])
+    out = signed(t.cells[game, own + place + U(places)])
     if move > 3 * places:
         card, out = out, card
     top -= ONE
     t.cells[game, top] = out
-    discards = terms[WIDTH] - signed(top)
+    discards = terms[CARDS] - signed(top)
     gone = ZERO
     if move != 4 * places + 2:
         t.cells[game, own + place] = card
-        t.cells[game, own + place + U(terms[GRIDS])] = card
+        t.cells[game, own + place + U(places)] = card
         t.masks[game, seat + seat] = before & ~bit(place)
         gone = completed(t, terms, game, own, place, card)
     return _end_turn(t, terms, game, s, before, gone, discards)
@@ -118,13 +122,14 @@ def _end_turn(
     following = s.seat + 1
     if following == terms[PLAYERS]:
         following = 0
-    ended = idle >= terms[STALL_LIMIT] if finisher < 0 else following == finisher or not terms[LAST_TURNS]
+    ended = (
+        (terms[STALLS] and idle >= terms[STALL_LIMIT])
+        if finisher < 0
+        else following == finisher or not terms[LAST_TURNS]
+    )
     if ended:
         return _end_round(t, terms, game, s, finisher, idle, discards)
-    return State(
-        TURN, following, finisher, idle, s.draws, discards, NO_CARD,
-        s.starter, s.reshuffles, s.round, s.reached, s.last_finisher,
-    )  # fmt: skip
+    return State(TURN, following, finisher, idle, s.draws, discards, NO_CARD)
 
 
 @outlined
@@ -135,7 +140,7 @@ def _end_round(t: Table, terms: Terms, game: np.uint64, s: State, finisher: int,
     for number in range(terms[PLAYERS]):
         seat = U(number)
         discards = turn_up_all(t, terms, game, seat, discards)
-        total, under = np.int64(0), U(terms[GRIDS]) + seat * U(terms[PLACES])
+        total, under = np.int64(0), grid_start(terms, seat) + U(terms[PLACES])
         for place in range(terms[PLACES]):
             total += t.cells[game, under + U(place)]
         t.scores[game, seat] = total
@@ -155,43 +160,49 @@ def _end_round(t: Table, terms: Terms, game: np.uint64, s: State, finisher: int,
         highest = max(highest, total)
         tied = total == lowest or (tied and total > lowest)
         lowest = min(lowest, total)
-    reached = s.reached
-    if not reached:
+    if not t.ledger[game, REACHED]:
         if highest >= terms[TARGET]:
-            reached = 1
-        elif s.round >= terms[ROUNDS]:
-            reached = 2
-    over = reached and not (terms[EXTRA_ROUND] and tied)
-    return State(
-        OVER if over else SCORED, NOBODY, finisher, idle, s.draws, discards, NO_CARD,
-        s.starter, s.reshuffles, s.round, reached, finisher,
-    )  # fmt: skip
+            t.ledger[game, REACHED] = 1
+        elif t.ledger[game, ROUND] >= terms[ROUNDS]:
+            t.ledger[game, REACHED] = 2
+    t.ledger[game, LAST_FINISHER] = finisher
+    over = t.ledger[game, REACHED] and not (terms[EXTRA_ROUND] and tied)
+    return State(OVER if over else SCORED, NOBODY, finisher, idle, s.draws, discards, NO_CARD)
 
 
 @inlined
 def _reveal(t: Table, terms: Terms, game: np.uint64, s: State, place: np.uint64) -> State:
     """Turn up an opening card; after the last one the turns begin (SETUP-6, SETUP-7)."""
     seat = U(s.seat)
-    at = seat * U(terms[PLACES]) + place
-    t.cells[game, at] = t.cells[game, at + U(terms[GRIDS])]
+    at = grid_start(terms, seat) + place
+    t.cells[game, at] = t.cells[game, at + U(terms[PLACES])]
     down = t.masks[game, seat + seat] & ~bit(place)
     t.masks[game, seat + seat] = down
     if terms[PLACES] - signed(count_bits(down)) < terms[REVEALS]:
         return s
     if s.seat + 1 < terms[PLAYERS]:
-        return _with_seat(s, REVEAL, s.seat + 1, s.starter)
-    starter = _starter(t, terms, game, s)
-    return _with_seat(s, TURN, starter, starter)
+        return State(REVEAL, s.seat + 1, NOBODY, 0, s.draws, s.discards, NO_CARD)
+    return State(TURN, _starter(t, terms, game), NOBODY, 0, s.draws, s.discards, NO_CARD)
 
 
 @outlined
-def _starter(t: Table, terms: Terms, game: np.uint64, s: State) -> int:
-    """Find who begins the turns (START-1 to START-3, OPT-9, OPT-10)."""
-    if s.round == 1 or s.starter < 0:
-        return _first_starter(t, terms, game, s.starter)
-    following: int = (s.starter + 1) % terms[PLAYERS]
+def _starter(t: Table, terms: Terms, game: np.uint64) -> int:
+    """Find who begins the turns, and write it down (START-1 to START-3, OPT-9, OPT-10)."""
+    before = t.ledger[game, STARTER]
+    if t.ledger[game, ROUND] == 1 or before < 0:
+        starter = _first_starter(t, terms, game, before)
+    else:
+        starter = _later_starter(t, terms, game, before)
+    t.ledger[game, STARTER] = starter
+    return starter
+
+
+@outlined
+def _later_starter(t: Table, terms: Terms, game: np.uint64, before: int) -> int:
+    following: int = (before + 1) % terms[PLAYERS]
     if terms[LATER_STARTER] == _BY_FINISHER:
-        return following if s.last_finisher < 0 else s.last_finisher
+        finisher: int = t.ledger[game, LAST_FINISHER]
+        return following if finisher < 0 else finisher
     if terms[LATER_STARTER] == _BY_HIGHEST_SUM:
         return _by_opening_sum(t, terms, game, 1)
     if terms[LATER_STARTER] == _BY_ROUND_WINNER:
@@ -232,29 +243,29 @@ def _by_opening_sum(t: Table, terms: Terms, game: np.uint64, sign: int) -> int:
 
 
 @inlined
-def deal(t: Table, terms: Terms, game: np.uint64, s: State, chance: Chance, lazily: bool) -> State:
-    """Deal a round (SETUP-2, SETUP-5). The whole deck is the draw pile, in order or, lazily, in any.
+def deal(t: Table, terms: Terms, game: np.uint64, chance: Chance, lazily: bool) -> State:
+    """Deal the round that the ledger tells of (SETUP-2, SETUP-5).
 
-    s: its round is the one to deal, its starter who began the one before, or is named to begin the first.
+    The whole deck is the draw pile, in order or, lazily, in any.
     """
-    pile, draws = terms[PILE], terms[WIDTH] - terms[PILE]
-    for at in range(terms[GRIDS] + 1):
-        if lazily:
-            choose_top(t, terms, game, draws, chance)
-        draws -= 1
-        card = t.cells[game, U(pile + draws)]
-        if at < terms[GRIDS]:
-            t.cells[game, U(at)] = FACE_DOWN
-            t.cells[game, U(terms[GRIDS] + at)] = card
-        else:
-            t.cells[game, U(terms[WIDTH] - 1)] = card
+    draws = terms[CARDS]
+    for number in range(terms[PLAYERS]):
+        own = grid_start(terms, U(number))
+        for place in range(terms[PLACES]):
+            if lazily:
+                choose_top(t, game, draws, chance)
+            draws -= 1
+            t.cells[game, own + U(place)] = FACE_DOWN
+            t.cells[game, own + U(terms[PLACES] + place)] = t.cells[game, U(draws)]
+    if lazily:
+        choose_top(t, game, draws, chance)
+    draws -= 1
+    t.cells[game, U(terms[CARDS] - 1)] = t.cells[game, U(draws)]
     for at in range(2 * terms[PLAYERS]):
         t.masks[game, U(at)] = ~ZERO >> U(64 - terms[PLACES])
-    phase, seat, starter = REVEAL, 0, s.starter
     if terms[REVEALS] == 0:
-        starter = _starter(t, terms, game, s)
-        phase, seat = TURN, starter
-    return State(phase, seat, NOBODY, 0, draws, 1, NO_CARD, starter, 0, s.round, s.reached, s.last_finisher)
+        return State(TURN, _starter(t, terms, game), NOBODY, 0, draws, 1, NO_CARD)
+    return State(REVEAL, 0, NOBODY, 0, draws, 1, NO_CARD)
 
 
 @outlined
@@ -264,56 +275,45 @@ def gather(t: Table, terms: Terms, game: np.uint64, s: State) -> State:
     It is not shuffled yet. When all were taken, `first_discard` has to follow the shuffle.
     """
     kept = 0 if terms[WHOLE_PILE] else 1
-    top = terms[WIDTH] - s.discards
+    top = terms[CARDS] - s.discards
     card = t.cells[game, U(top)]
     draws = s.discards - kept
     for at in range(draws):
-        t.cells[game, U(terms[PILE] + at)] = t.cells[game, U(top + kept + at)]
+        t.cells[game, U(at)] = t.cells[game, U(top + kept + at)]
     if kept:
-        t.cells[game, U(terms[WIDTH] - 1)] = card
-    return _with_piles(s, s.phase, draws, kept, s.drawn, s.reshuffles + 1)
+        t.cells[game, U(terms[CARDS] - 1)] = card
+    t.ledger[game, RESHUFFLES] += 1
+    return _with_piles(s, s.phase, draws, kept, s.drawn)
 
 
 @tiny
 def first_discard(t: Table, terms: Terms, game: np.uint64, s: State) -> State:
     """Make the top of the draw pile the discard, after all were shuffled (OPT-12)."""
-    t.cells[game, U(terms[WIDTH] - 1)] = t.cells[game, U(terms[PILE] + s.draws - 1)]
-    return _with_piles(s, s.phase, s.draws - 1, 1, s.drawn, s.reshuffles)
+    t.cells[game, U(terms[CARDS] - 1)] = t.cells[game, U(s.draws - 1)]
+    return _with_piles(s, s.phase, s.draws - 1, 1, s.drawn)
 
 
 @inlined
-def choose_top(t: Table, terms: Terms, game: np.uint64, draws: int, chance: Chance) -> None:
+def choose_top(t: Table, game: np.uint64, draws: int, chance: Chance) -> None:
     """Put one of the cards of the draw pile on top, each as likely as the others.
 
     This is one step of a Fisher-Yates shuffle, which goes from the top of the pile down. A shuffle of the whole pile
     takes the same steps before the first card is drawn; made when a card is needed, they give every order the same
     chance.
     """
-    other = U(terms[PILE]) + below(chance, draws)
-    top = U(terms[PILE] + draws - 1)
+    other, top = below(chance, draws), U(draws - 1)
     card = t.cells[game, other]
     t.cells[game, other] = t.cells[game, top]
     t.cells[game, top] = card
 
 
 @outlined
-def shuffle(t: Table, terms: Terms, game: np.uint64, draws: int, chance: Chance) -> None:
+def shuffle(t: Table, game: np.uint64, draws: int, chance: Chance) -> None:
     """Shuffle the whole draw pile."""
     for count in range(draws, 1, -1):
-        choose_top(t, terms, game, count, chance)
+        choose_top(t, game, count, chance)
 
 
 @tiny
-def _with_seat(s: State, phase: int, seat: int, starter: int) -> State:
-    return State(
-        phase, seat, s.finisher, s.idle, s.draws, s.discards, s.drawn,
-        starter, s.reshuffles, s.round, s.reached, s.last_finisher,
-    )  # fmt: skip
-
-
-@tiny
-def _with_piles(s: State, phase: int, draws: int, discards: int, drawn: int, reshuffles: int) -> State:
-    return State(
-        phase, s.seat, s.finisher, s.idle, draws, discards, drawn,
-        s.starter, reshuffles, s.round, s.reached, s.last_finisher,
-    )  # fmt: skip
+def _with_piles(s: State, phase: int, draws: int, discards: int, drawn: int) -> State:
+    return State(phase, s.seat, s.finisher, s.idle, draws, discards, drawn)

@@ -13,14 +13,27 @@ from skyjo.batch.compiling import FINGERPRINT, inlined, kernel, outlined
 from skyjo.batch.grids import U
 from skyjo.batch.legality import list_legal, may_play
 from skyjo.batch.rounds import deal, first_discard, gather, shuffle, step
-from skyjo.batch.tables import DRAWN, PILE, PLACES, SCORED, TURN, WHOLE_PILE, WIDTH, Cards, State, Table, Terms
+from skyjo.batch.tables import (
+    CARDS,
+    DRAWN,
+    PLACES,
+    RESHUFFLES,
+    ROUND,
+    SCORED,
+    TURN,
+    WHOLE_PILE,
+    Cards,
+    State,
+    Table,
+    Terms,
+)
 
 __all__ = ["Dealer", "deal_all", "legal_all", "may_play_all", "step_all"]
 
 Moves = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
 States = npt.NDArray[np.int64]
-"""int64[n, 12], a `State` in each row."""
+"""int64[n, 7], a `State` in each row."""
 
 
 class Dealer(NamedTuple):
@@ -41,51 +54,48 @@ class Dealer(NamedTuple):
 @inlined
 def _loaded(states: States, game: np.uint64) -> State:
     return State(
-        states[game, 0], states[game, 1], states[game, 2], states[game, 3], states[game, 4], states[game, 5],
-        states[game, 6], states[game, 7], states[game, 8], states[game, 9], states[game, 10], states[game, 11],
+        states[game, 0], states[game, 1], states[game, 2], states[game, 3],
+        states[game, 4], states[game, 5], states[game, 6],
     )  # fmt: skip
 
 
 @inlined
 def _store(states: States, game: np.uint64, s: State) -> None:
     states[game, 0], states[game, 1], states[game, 2], states[game, 3] = s.phase, s.seat, s.finisher, s.idle
-    states[game, 4], states[game, 5], states[game, 6], states[game, 7] = s.draws, s.discards, s.drawn, s.starter
-    states[game, 8], states[game, 9], states[game, 10] = s.reshuffles, s.round, s.reached
-    states[game, 11] = s.last_finisher
+    states[game, 4], states[game, 5], states[game, 6] = s.draws, s.discards, s.drawn
 
 
 @outlined
-def _order(t: Table, terms: Terms, game: np.uint64, s: State, draws: int, dealer: Dealer, chance: Chance) -> None:
+def _order(t: Table, game: np.uint64, draws: int, dealer: Dealer, chance: Chance) -> None:
     """Bring the draw pile into the order handed in, or shuffle it by the stream of this shuffle alone."""
     order = dealer.order_of[game]
     if order >= 0:
         for at in range(draws):
-            t.cells[game, U(terms[PILE] + draws - 1 - at)] = dealer.orders[U(order), U(at)]
+            t.cells[game, U(draws - 1 - at)] = dealer.orders[U(order), U(at)]
         return
     stream = U(dealer.streams[game])
     first, second = mixed(dealer.key[0] + stream), mixed(dealer.key[1] + stream)
-    begin(chance, first + U(s.round), second + U(s.reshuffles))
-    shuffle(t, terms, game, draws, chance)
+    begin(chance, first + U(t.ledger[game, ROUND]), second + U(t.ledger[game, RESHUFFLES]))
+    shuffle(t, game, draws, chance)
 
 
 @outlined
-def _dealt(t: Table, terms: Terms, game: np.uint64, s: State, dealer: Dealer, chance: Chance) -> State:
+def _dealt(t: Table, terms: Terms, game: np.uint64, dealer: Dealer, chance: Chance) -> State:
     """Deal the round that follows (SETUP-2)."""
-    following = State(
-        s.phase, s.seat, s.finisher, s.idle, s.draws, s.discards, s.drawn,
-        s.starter, 0, s.round + 1, s.reached, s.last_finisher,
-    )  # fmt: skip
-    for at in range(terms[WIDTH] - terms[PILE]):
-        t.cells[game, U(terms[PILE] + at)] = dealer.deck[U(at)]
-    _order(t, terms, game, following, terms[WIDTH] - terms[PILE], dealer, chance)
-    return deal(t, terms, game, following, chance, False)
+    t.ledger[game, ROUND] += 1
+    t.ledger[game, RESHUFFLES] = 0
+    cards = terms[CARDS]
+    for at in range(cards):
+        t.cells[game, U(at)] = dealer.deck[U(at)]
+    _order(t, game, cards, dealer, chance)
+    return deal(t, terms, game, chance, False)
 
 
 @outlined
 def _reshuffled(t: Table, terms: Terms, game: np.uint64, s: State, dealer: Dealer, chance: Chance) -> State:
     """Make a new draw pile of the discards (PILE-1, OPT-12)."""
     s = gather(t, terms, game, s)
-    _order(t, terms, game, s, s.draws, dealer, chance)
+    _order(t, game, s.draws, dealer, chance)
     return first_discard(t, terms, game, s) if terms[WHOLE_PILE] else s
 
 
@@ -93,7 +103,7 @@ def _reshuffled(t: Table, terms: Terms, game: np.uint64, s: State, dealer: Deale
 def _played(t: Table, terms: Terms, game: np.uint64, s: State, move: int, dealer: Dealer, chance: Chance) -> State:
     """Play a legal move, the deal of the next round included."""
     if s.phase == SCORED:
-        return _dealt(t, terms, game, s, dealer, chance)
+        return _dealt(t, terms, game, dealer, chance)
     if s.phase == TURN and s.draws == 0 and move == terms[PLACES]:
         s = _reshuffled(t, terms, game, s, dealer, chance)
     return step(t, terms, game, s, move)
@@ -135,11 +145,11 @@ def _changing(
 
     @kernel
     def deal_all(t: Table, terms: Terms, states: States, dealer: Dealer, chance: Chance) -> None:
-        """Deal the round after the one that each state tells of."""
+        """Deal the round after the one that each ledger tells of."""
         _kept = fingerprint
         for number in range(len(states)):
             game = U(number)
-            _store(states, game, _dealt(t, terms, game, _loaded(states, game), dealer, chance))
+            _store(states, game, _dealt(t, terms, game, dealer, chance))
 
     @kernel
     def step_all(
@@ -162,7 +172,7 @@ def _changing(
                 s = _played(t, terms, game, _loaded(states, game), moves[game], dealer, chance)
                 scored[game] = s.phase > DRAWN
                 if auto_next and s.phase == SCORED:
-                    s = _dealt(t, terms, game, s, dealer, chance)
+                    s = _dealt(t, terms, game, dealer, chance)
                 _store(states, game, s)
 
     return deal_all, step_all

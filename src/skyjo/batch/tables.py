@@ -20,6 +20,7 @@ from skyjo.core.rules import (
 )
 
 __all__ = [
+    "CARDS",
     "CLEARED",
     "CLEARS_FROM",
     "CLEAR_AT_REVEAL",
@@ -31,34 +32,38 @@ __all__ = [
     "FACTOR",
     "FIRST_STARTER",
     "FLIP",
-    "GRIDS",
     "HIGHEST_CARD",
+    "LAST_FINISHER",
     "LAST_TURNS",
     "LATER_STARTER",
     "NOBODY",
     "NO_CARD",
     "ON_TIE",
     "OVER",
-    "PILE",
     "PLACES",
     "PLAYERS",
     "POSITIVE_ONLY",
+    "REACHED",
+    "RESHUFFLES",
     "REVEAL",
     "REVEALS",
+    "ROUND",
     "ROUNDS",
     "ROWS",
     "ROWS_COUNT",
     "SCORED",
+    "STALLS",
     "STALL_LIMIT",
+    "STARTER",
     "TARGET",
     "TURN",
     "WHOLE_PILE",
-    "WIDTH",
     "Cards",
     "State",
     "Table",
     "Terms",
     "empty_table",
+    "grids_of",
     "terms_of",
 ]
 
@@ -83,23 +88,25 @@ _MOST_PLACES = 64  # one bit for each in a mask
 _NEVER = 2**62  # as a limit: no count comes near it
 
 
-Terms = npt.NDArray[np.int64]
-"""The rules of a table and its number of players, as whole numbers: each at the index that bears its name."""
+Terms = npt.NDArray[np.int64] | tuple[int, ...]
+"""The rules of a table and its number of players, as whole numbers: each at the index that bears its name.
+
+An array; or a tuple, where the compiler knows most of them.
+"""
 
 (
     PLAYERS,
     PLACES,
     ROWS,
     COLUMNS,
-    GRIDS,  # places of all grids together
-    PILE,  # where the piles begin
-    WIDTH,  # where they end
+    CARDS,  # of the deck
     REVEALS,
     CLEARS_FROM,  # the lowest card of which lines leave the grid
     ROWS_COUNT,
     CLEAR_AT_REVEAL,
     FLIP,
     WHOLE_PILE,
+    STALLS,  # whether a round can be cut off
     STALL_LIMIT,
     LAST_TURNS,
     POSITIVE_ONLY,
@@ -112,27 +119,43 @@ Terms = npt.NDArray[np.int64]
     FIRST_STARTER,  # in the order of the members of its Enum, and so is the next
     LATER_STARTER,
     HIGHEST_CARD,
-) = range(25)
+) = range(24)
+
+
+STARTER, RESHUFFLES, ROUND, REACHED, LAST_FINISHER = range(5)
+"""What changes a few times a round at most, each at the index in the ledger that bears its name.
+
+Who began the latest turns, or is named to begin the first; the reshuffles of this round; its number, from 1; whether
+the end has been reached: 0 no, 1 the target, 2 the last round; and who finished the round scored last.
+"""
+
+
+_UNPLAYED = (NOBODY, 0, 0, 0, NOBODY)
 
 
 class Table(NamedTuple):
     """The cards and scores of n games, a row for each.
 
-    cells: int8[n, WIDTH]. First what everybody sees of the grids, seat by seat and place by place: open cards,
-        FACE_DOWN, CLEARED. From GRIDS on, in the same order, the cards that lie there, 0 at cleared places. From PILE
-        on the draw pile, top last, and against the end the discards, top first.
+    cells: int8[n, CARDS + 2 * players * PLACES]. First, as wide as the deck, the draw pile, top last, and against the
+        end the discards, top first. Then for each seat what everybody sees of its grid, open cards, FACE_DOWN, CLEARED;
+        and the cards that lie there, 0 at cleared places.
     masks: uint64[n, 2 * players], for each seat the places where a card lies face down, then those where any lies:
         bit p for place p.
     scores: int64[n, 3 * players], the sums of the round scored last, its points, the totals.
+    ledger: int64[n, 5], what else there is to know and seldom changes, at the indices above.
     """
 
     cells: Cards
     masks: npt.NDArray[np.uint64]
     scores: npt.NDArray[np.int64]
+    ledger: npt.NDArray[np.int64]
 
 
 class State(NamedTuple):
-    """Where a game stands, but for the cards that lie on the table. Seats may be NOBODY."""
+    """What changes with every move, but for the cards on the table. Seats may be NOBODY.
+
+    Kernels hand it on from move to move, so that it stays in registers.
+    """
 
     phase: int
     seat: int  # to move
@@ -141,35 +164,28 @@ class State(NamedTuple):
     draws: int  # how many
     discards: int  # how many
     drawn: int  # the card in hand, NO_CARD if there is none
-    starter: int
-    reshuffles: int
-    round: int
-    reached: int  # 0 not the end, 1 the target, 2 the last round
-    last_finisher: int  # of the round scored last
 
 
-def terms_of(rules: Rules, players: int) -> Terms:
+def terms_of(rules: Rules, players: int) -> npt.NDArray[np.int64]:
     """Put rules in numbers; raises `UnsupportedRules` for a grid with more places than a mask has bits."""
     if rules.places > _MOST_PLACES:
         given = f"{rules.rows} rows of {rules.columns}, {rules.places} places"
         raise UnsupportedRules("rows, columns", given, f"grids of at most {_MOST_PLACES} places")
     clears_from = {Clearing.ALL: -128, Clearing.POSITIVE: 1, Clearing.OFF: FACE_DOWN}
-    grids = players * rules.places
     terms = {
         PLAYERS: players,
         PLACES: rules.places,
         ROWS: rules.rows,
         COLUMNS: rules.columns,
-        GRIDS: grids,
-        PILE: 2 * grids,
-        WIDTH: 2 * grids + len(rules.deck.cards),
+        CARDS: len(rules.deck.cards),
         REVEALS: rules.initial_reveals,
         CLEARS_FROM: clears_from[rules.clearing],
         ROWS_COUNT: rules.clear_lines is ClearLines.COLUMNS_AND_ROWS,
         CLEAR_AT_REVEAL: rules.clear_at_reveal,
         FLIP: rules.flip_after_discard,
         WHOLE_PILE: rules.reshuffle is Reshuffle.WHOLE_PILE,
-        STALL_LIMIT: _NEVER if rules.stall_limit is None else rules.stall_limit,
+        STALLS: rules.stall_limit is not None,
+        STALL_LIMIT: rules.stall_limit or 0,
         LAST_TURNS: rules.last_turns,
         POSITIVE_ONLY: rules.penalty_positive_only,
         ON_TIE: rules.penalty_on_tie,
@@ -185,11 +201,18 @@ def terms_of(rules: Rules, players: int) -> Terms:
     return np.array([terms[index] for index in range(len(terms))], np.int64)
 
 
+def grids_of(t: Table, terms: Terms) -> Cards:
+    """View the grids: int8[n, players, 2, places], of each what everybody sees, and the cards."""
+    shape = len(t.cells), int(terms[PLAYERS]), 2, int(terms[PLACES])
+    return t.cells[:, int(terms[CARDS]) :].reshape(shape)
+
+
 def empty_table(terms: Terms, games: int) -> Table:
     """Make the arrays of so many games, without cards."""
     players = int(terms[PLAYERS])
     return Table(
-        cells=np.zeros((games, int(terms[WIDTH])), np.int8),
+        cells=np.zeros((games, int(terms[CARDS] + 2 * players * terms[PLACES])), np.int8),
         masks=np.zeros((games, 2 * players), np.uint64),
         scores=np.zeros((games, 3 * players), np.int64),
+        ledger=np.tile(np.array(_UNPLAYED, np.int64), (games, 1)),
     )
