@@ -49,7 +49,7 @@ Rows = slice | Sequence[int] | npt.NDArray[np.integer] | Flags
 _T = TypeVar("_T", bound=np.generic)
 OnIllegal = Literal["raise", "mask"]
 
-_PHASE, _SEAT, _FINISHER, _, _DRAWS, _DISCARDS, _DRAWN = range(7)
+_PHASE, _SEAT, _FINISHER, _IDLE, _DRAWS, _DISCARDS, _DRAWN = range(7)
 
 
 @frozen(eq=False)

@@ -48,8 +48,10 @@ from skyjo.batch.tables import (
 )
 from skyjo.core.rules import FirstStarter, LaterStarter
 
-_, _BY_LOWEST_SUM, _BY_FIRST_SEAT = range(len(FirstStarter))
-_BY_FINISHER, _BY_HIGHEST_SUM, _BY_ROUND_WINNER, _ = range(len(LaterStarter))
+_FIRST, _LATER = list(FirstStarter), list(LaterStarter)
+_BY_LOWEST_SUM, _BY_FIRST_SEAT = _FIRST.index(FirstStarter.LOWEST_SUM), _FIRST.index(FirstStarter.FIRST_SEAT)
+_BY_FINISHER, _BY_HIGHEST_SUM = _LATER.index(LaterStarter.FINISHER), _LATER.index(LaterStarter.HIGHEST_SUM)
+_BY_ROUND_WINNER = _LATER.index(LaterStarter.ROUND_WINNER)
 _A_LOT = np.int64(1 << 60)  # of points: no total comes near it
 
 __all__ = [

@@ -109,9 +109,13 @@ def _played(t: Table, terms: Terms, game: np.uint64, s: State, move: int, dealer
     return step(t, terms, game, s, move)
 
 
-def _looking(
-    fingerprint: str,
-) -> tuple[Callable[[Table, Terms, States, Flags], None], Callable[[Table, Terms, States, Moves, Flags], int]]:
+_ListLegal = Callable[[Table, Terms, States, Flags], None]
+_MayPlay = Callable[[Table, Terms, States, Moves, Flags], int]
+_Deal = Callable[[Table, Terms, States, Dealer, Chance], None]
+_Step = Callable[[Table, Terms, States, Moves, Flags, Flags, bool, Dealer, Chance], None]
+
+
+def _looking(fingerprint: str) -> tuple[_ListLegal, _MayPlay]:
     """Make the kernels that change nothing; see `compiling` about the fingerprint."""
 
     @kernel
@@ -135,12 +139,7 @@ def _looking(
     return legal_all, may_play_all
 
 
-def _changing(
-    fingerprint: str,
-) -> tuple[
-    Callable[[Table, Terms, States, Dealer, Chance], None],
-    Callable[[Table, Terms, States, Moves, Flags, Flags, bool, Dealer, Chance], None],
-]:
+def _changing(fingerprint: str) -> tuple[_Deal, _Step]:
     """Make the kernels that play; see `compiling` about the fingerprint."""
 
     @kernel
@@ -178,5 +177,9 @@ def _changing(
     return deal_all, step_all
 
 
+legal_all: _ListLegal
+may_play_all: _MayPlay
 legal_all, may_play_all = _looking(FINGERPRINT)
+deal_all: _Deal
+step_all: _Step
 deal_all, step_all = _changing(FINGERPRINT)
