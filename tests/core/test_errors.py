@@ -25,7 +25,7 @@ from skyjo import (
     new_game,
     violation,
 )
-from skyjo.core.errors import shown
+from skyjo.core.errors import shown, size_of
 
 OVER = Violation("game_over", "GAME-2", "The game is over.")
 OF_INPUT = [InvalidInput, InvalidRules, InvalidNotation, InvalidRecord]
@@ -249,3 +249,20 @@ def test_the_limits_of_what_is_shown(value: object) -> None:
     assert shown(value).isprintable()
     if isinstance(value, int) and value.bit_length() <= 64:
         assert shown(value) == str(value)
+
+
+@pytest.mark.parametrize(
+    "secret, told",
+    [
+        ("", "0 characters"),
+        ("7", "1 character"),
+        ("ab", "2 characters"),
+        (b"7", "1 byte"),
+        (bytes(31), "31 bytes"),
+        (1234, "neither text nor bytes"),
+        (["7"], "neither text nor bytes"),
+        (None, "neither text nor bytes"),
+    ],
+)
+def test_of_a_secret_the_size_alone_is_told(secret: object, told: str) -> None:
+    assert size_of(secret) == told

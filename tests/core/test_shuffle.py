@@ -33,6 +33,7 @@ from skyjo import (
     new_game,
     score_round,
 )
+from skyjo.core.play import deal_order, shuffle_order
 from skyjo.core.shuffle import SEED_LENGTH, handed_in, seed_bytes, shuffled
 from skyjo.testing import play, table
 
@@ -396,6 +397,35 @@ def test_a_round_is_dealt_from_an_order_of_the_whole_deck() -> None:
     game = apply(scored, NextRound(), cards=cards)
     assert game.hidden == ((12,) * 10 + (11,) * 2, (11,) * 8 + (10,) * 4)
     assert (game.discard_pile, game.draw_pile) == ((10,), tuple(sorted(CLASSIC_DECK.cards))[:125])
+
+
+# -- Orders read off again
+
+
+@pytest.mark.rule("PILE-1", "OPT-12")
+@pytest.mark.parametrize("reshuffle", Reshuffle)
+@pytest.mark.parametrize("backwards", [False, True])
+def test_the_order_of_a_reshuffle_can_be_read_off_the_game_after_it(reshuffle: Reshuffle, backwards: bool) -> None:
+    before = before_a_reshuffle(reshuffle)
+    shuffled_cards = sorted(before.discard_pile[: None if reshuffle is Reshuffle.WHOLE_PILE else -1])
+    order = tuple(shuffled_cards[::-1] if backwards else shuffled_cards)
+    assert shuffle_order(before, Draw(), apply(before, Draw(), cards=order)) == order
+
+
+@pytest.mark.rule("SETUP-2")
+def test_the_order_of_a_deal_can_be_read_off_the_game_after_it() -> None:
+    order = tuple(sorted(CLASSIC_DECK.cards, reverse=True))
+    assert deal_order(new_game(3, cards=order)) == order
+    grid = "1 1 1 1 / 2 2 2 2 / 3 3 3 3"
+    scored = table(grid, grid, phase=Phase.SCORED, to_move=None, scores=[score_round((24, 24), finisher=0)])
+    again = tuple(sorted(scored.rules.deck.cards))
+    assert shuffle_order(scored, NextRound(), apply(scored, NextRound(), cards=again)) == again
+
+
+def test_no_order_is_read_off_a_move_that_shuffles_nothing() -> None:
+    game = table("(1) / 2 / 3", "(5) / 6 / 7")
+    assert shuffle_order(game, Draw(), apply(game, Draw())) is None
+    assert shuffle_order(game, TakeDiscard(0), apply(game, TakeDiscard(0))) is None
 
 
 @pytest.mark.parametrize("cards", [(), [1, 2, 3], CLASSIC_DECK.cards, count()])
