@@ -166,8 +166,12 @@ class _NoPairs(dict[int, int]):
 
 
 class _Endless(dict[int, int]):
+    def __init__(self) -> None:
+        self.read = 0
+
     def items(self) -> Any:
-        return itertools.repeat((1, 1))
+        for self.read in itertools.count(1):
+            yield 1, 1
 
 
 @pytest.mark.parametrize("counts", [_Unreadable(), _NoPairs()], ids=["unreadable", "no pairs"])
@@ -179,4 +183,6 @@ def test_a_mapping_that_cannot_be_read_is_no_deck(counts: Any) -> None:
 
 
 def test_a_mapping_that_does_not_end_is_read_no_further_than_there_are_kinds_of_card() -> None:
-    assert Deck(_Endless()) == {1: 1}
+    endless = _Endless()
+    assert Deck(endless) == {1: 1}
+    assert endless.read == len(range(-99, 100)) + 1  # one more, which shows that there are too many
