@@ -255,6 +255,7 @@ def test_the_deck_is_enough_for_the_fewest_players(players: int, rows: int, colu
 @pytest.mark.rule("SETUP-5")
 def test_a_deal_takes_every_grid_and_one_card() -> None:
     assert [CLASSIC.cards_needed(players) for players in (2, 3, 8)] == [25, 37, 97]
+    assert [Rules(rows=3, columns=1).cards_needed(players) for players in (2, 3, 8)] == [7, 10, 25]
     assert (CLASSIC.places, Rules(rows=2, columns=5, initial_reveals=1).places) == (12, 10)
 
 

@@ -56,6 +56,7 @@ def results() -> dict[str, Any]:
             1.0,
         ),
         # Written out, as the tests cannot make them from a little.
+        "batch": {"moves": 10_000_321, "tables": 700, "seed": 1, "seconds": 1.0, "faults": []},
         "mutants": {
             "mutants": 1500,
             "killed": 1490,
@@ -95,6 +96,7 @@ def expected() -> dict[str, list[str]]:
         ],
         "mutants": ["1,500 mutants", "1,490 killed", "10 equivalent, each with its reason", "0 survived"],
         "mutants-knowledge": ["97.5% to 99.6% killed in all, with 95 % confidence"],
+        "batch": ["10,000,321 moves compared", "700 tables", "0 faults"],
         "symbolic": ["1 confirmed over all paths", "1 only explored", "1 of them noticed"],
         "vectors": [f"{len(conformance.cases())} cases", f"{len(conformance.groups())} groups"],
         "rules": [f"{len(spec.RULES)} rules", f"{len(spec.OPTIONS)} options"],

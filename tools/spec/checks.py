@@ -140,6 +140,15 @@ SOURCES = (
         arguments=("--module", "knowledge", "--sample", "400"),
     ),
     Source(
+        "batch",
+        "The fast twin",
+        "The batch engine and the core play the same moves from the same deals, on tables of many kinds. After each "
+        "move all that the two know is compared, and which moves are legal.",
+        lambda result: {"moves compared": result["moves"], "tables": result["tables"], "faults": len(result["faults"])},
+        lambda _: {},
+        session="batch",
+    ),
+    Source(
         "symbolic",
         "Scoring, for all numbers at once",
         "Contracts on the scoring of rounds and games, for sums without bound. One is *confirmed* when a solver "
