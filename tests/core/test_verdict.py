@@ -35,6 +35,11 @@ def test_the_verdict_names_the_reason(sums: tuple[int, ...], finisher: int | Non
     assert verdict(sums, finisher, by) is found
 
 
+@pytest.mark.rule("OPT-2")
+def test_sums_tie_when_they_are_equal_though_not_the_same_object() -> None:
+    assert verdict((int("1000"), int("1000")), 1, TIES_ARE_FREE) is Verdict.TIE_ALLOWED
+
+
 @pytest.mark.rule("SCORE-2", "OPT-3")
 @given(rules(), st.lists(st.integers(-6, 6), min_size=2, max_size=4), st.data())
 def test_points_are_added_after_a_penalty_alone(by: Rules, sums: list[int], data: st.DataObject) -> None:
