@@ -278,6 +278,14 @@ def test_the_whole_pile_is_shuffled_in_the_same_way() -> None:
     assert drawn.reshuffles == 3
 
 
+@pytest.mark.rule("SETUP-2")
+def test_among_a_power_of_two_the_highest_word_counts_as_well() -> None:
+    seed = sha256(b"47")
+    assert stream_words(seed, 1, 0, 1)[0] >= 65536 - 256
+    order, _ = by_hand(range(256), seed, 1, 0)
+    assert shuffled(range(256), seed, 1, 0) == tuple(order)
+
+
 # -- Orders handed in
 
 

@@ -3,8 +3,11 @@
 Not mutated, as no test could tell the difference:
 
 - annotations, where `from __future__ import annotations` keeps them from being evaluated;
+- the members of a protocol, which are for type checkers and never run;
 - `is` into `==` and `is not` into `!=`: what the library compares so is None, a type, or a member of an enum, and each
-  of them equals itself alone.
+  of them equals itself alone;
+- `==` into `is` and `!=` into `is not`: of whole numbers that asks how Python keeps them in memory (CPython has
+  but one object for each up to 256), and of what else there is it asks the same.
 
 The lone `*` of a signature and the `|` of a pattern stay too: they are no operators, though cosmic-ray takes them for
 some.
@@ -26,7 +29,7 @@ from cosmic_ray.operators.provider import OperatorProvider
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "src" / "skyjo"
 
-SAME_BY_NATURE = {"ReplaceComparisonOperator_Is_Eq", "ReplaceComparisonOperator_IsNot_NotEq"}
+SAME_BY_NATURE = {f"ReplaceComparisonOperator_{change}" for change in ("Is_Eq", "IsNot_NotEq", "Eq_Is", "NotEq_IsNot")}
 MAYBE_NO_OPERATOR = ("ReplaceBinaryOperator_Mul_", "ReplaceBinaryOperator_BitOr_")
 
 
@@ -108,7 +111,7 @@ def mutants(module: str, source: str) -> Iterator[Mutant]:
                 at = starts[line - 1] + column
                 text = node.get_code()
                 changed = source[:at] + _changed(operator, node, index) + source[at + len(text) :]
-                if changed in seen or (not evaluated and _in_annotation(node)):
+                if changed in seen or _in_protocol(node) or (not evaluated and _in_annotation(node)):
                     continue
                 if name.startswith(MAYBE_NO_OPERATOR) and (node.parent.type == "parameters" or not _is_python(changed)):
                     continue
@@ -148,6 +151,14 @@ def _in_annotation(node: Any) -> bool:
                 continue
         if inner is annotation:
             return True
+    return False
+
+
+def _in_protocol(node: Any) -> bool:
+    while node is not None:
+        if node.type == "classdef" and (bases := node.get_super_arglist()) is not None:
+            return "Protocol" in bases.get_code()
+        node = node.parent
     return False
 
 

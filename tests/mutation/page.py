@@ -29,8 +29,11 @@ nox -s mutants -- --module core.scoring                 # one module
 Some changes are not made, as no test could tell:
 
 - in annotations: they are for type checkers and are not evaluated (`from __future__ import annotations`);
+- in the members of a protocol, for the same reason;
 - `is` into `==`, and `is not` into `!=`: what the library compares so is None, a type, or a member of an enum, and each
-  of them equals itself alone.
+  of them equals itself alone;
+- `==` into `is`, and `!=` into `is not`: of whole numbers that asks how Python keeps them in memory (CPython has
+  but one object for each up to 256), and of what else there is it asks the same.
 
 A change that leaves no valid Python does not count as a mutant. How many there were, and how many of them were killed,
 says [the proof](proof.md).

@@ -43,6 +43,10 @@ def test_every_rule_and_option_has_a_test() -> None:
     assert [rule_id for rule_id in wanted if rule_id not in shown] == []
 
 
+def test_a_rule_asks_something_unless_it_says_otherwise() -> None:
+    assert not spec.Rule("ROUND-1", "A round has an end.", ("INF",)).remark
+
+
 def test_every_marker_names_rules_that_exist() -> None:
     known = {*RULES, *OPTIONS}
     assert [marker for marker in marks_of_the_suite() if not marker.ids or not known.issuperset(marker.ids)] == []
