@@ -1,6 +1,6 @@
 """The mutants of a module: copies that differ from it in one spot, as the operators of cosmic-ray change it.
 
-Not mutated, as no test could tell the difference:
+Not mutated, as no test could tell anything about the game by it:
 
 - annotations, where `from __future__ import annotations` keeps them from being evaluated;
 - the members of a protocol, which are for type checkers and never run;

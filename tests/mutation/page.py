@@ -26,7 +26,7 @@ nox -s mutants -- --module knowledge --sample 300       # a random sample of a r
 nox -s mutants -- --module core.scoring                 # one module
 ```
 
-Some changes are not made, as no test could tell:
+Some changes are not made, as no test could tell anything about the game by them:
 
 - in annotations: they are for type checkers and are not evaluated (`from __future__ import annotations`);
 - in the members of a protocol, for the same reason;
