@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -100,6 +101,12 @@ def test_only_rules_that_exist_are_named() -> None:
 
 def test_there_are_enough_of_them() -> None:
     assert len(CASES) >= 300
+
+
+def test_a_description_stands_on_its_own() -> None:
+    """It is shown alone where the case fails, and must not lean on the one before it."""
+    leaning = re.compile(r"(So|Nor|Unless|Then|They|And|But|The same (as|with|where|three))\b|.*\b(1 rounds|be that)\b")
+    assert [(case.group, case.id) for case in CASES if leaning.match(case.description)] == []
 
 
 def test_names_are_given_once() -> None:

@@ -138,7 +138,13 @@ NAMED: tuple[Named, ...] = (
         _opened(2),
         4,
     ),
-    Named("first-turn-of-eight", ("SETUP-1", "TURN-1", "TURN-6"), "The same with eight players.", _opened(8), 4),
+    Named(
+        "first-turn-of-eight",
+        ("SETUP-1", "TURN-1", "TURN-6"),
+        "A classic game of eight, the opening cards turned up.",
+        _opened(8),
+        4,
+    ),
     Named("card-in-hand", ("TURN-3", "TURN-6", "TURN-8"), "The first player has drawn.", apply(_opened(3), Draw()), 4),
     Named(
         "columns-about-to-go",
@@ -182,7 +188,7 @@ NAMED: tuple[Named, ...] = (
     Named(
         "reshuffle-whole-pile",
         ("PILE-1", "OPT-12"),
-        "The same where the whole discard pile is shuffled.",
+        "The draw pile is empty: a draw shuffles the whole discard pile, its top too.",
         table(
             "1 2 / (1) (2)",
             "(2) 1 / (1) (2)",

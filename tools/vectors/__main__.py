@@ -2,8 +2,8 @@
 
 Usage: python -m tools.vectors [--check]
 
-With --check nothing is written; the run fails when a file is not what it should be. `perft.json` is not made here: the
-exhaustive check writes it.
+With --check nothing is written; the run fails when a file is not what it should be. `perft.json` is not made here:
+`python -m tests.exhaustive.perft --write` writes it.
 """
 
 import json

@@ -42,7 +42,7 @@ def _going() -> list[Json]:
         case(
             "by-keeping",
             "COL-1 COL-2 COL-5",
-            "A drawn card that completes a column does so as one that was taken.",
+            "A drawn card that is kept completes a column as a taken one does.",
             table(_grid("6", "(5)", "6"), OTHER, discard="9", draw="6"),
             "D Ka2",
             grids={0: gone},
@@ -233,7 +233,7 @@ def _places() -> list[Json]:
         case(
             "an-empty-place-counts-nothing",
             "COL-7 SCORE-1",
-            "A grid of which column a is gone is worth what the other nine cards are: 0, 2, 4 and nine less here.",
+            "A grid of which column a has gone is worth what its other nine cards are: 36 here.",
             nearly_done(". 2 3 4 / . 3 4 5 / . 4 5 (6)", LOW, discard="7*3"),
             f"{FLIP} {FLIP}",
             scores="36* 30 = 72 30",

@@ -28,7 +28,7 @@ def _finishing() -> list[Json]:
         case(
             "by-exchanging-the-last",
             "END-1 TURN-4",
-            "The last hidden card may be exchanged as well.",
+            "Who exchanges the last hidden card has finished as well.",
             nearly_done(discard="3 0"),
             "Td3",
             finisher=0,

@@ -117,11 +117,12 @@ def _played(name: str, start: Json, rule_ids: Sequence[str]) -> Json:
         trace.append(_traced(game))
     ended = "to the end" if game.is_over else f"for {len(moves)} moves"
     kind = "The classic game" if rules == skyjo.CLASSIC else "A game by house rules"
+    rounds = "1 round" if game.round_number == 1 else f"{game.round_number} rounds"
     outcome = game.outcome
     return {
         "id": name,
         "rules": list(rule_ids),
-        "description": f"{kind} of {game.players} players, {ended}: {game.round_number} rounds, {len(moves)} moves.",
+        "description": f"{kind} of {game.players} players, {ended}: {rounds}, {len(moves)} moves.",
         "start": start if orders is None else {**start, "orders": orders},
         "moves": moves,
         "expect": {

@@ -87,7 +87,7 @@ def _flip() -> list[Json]:
         case(
             "discard-ends-the-turn",
             "OPT-5",
-            "With the discard the turn is over, and no card has come to light.",
+            "Where no card is turned up, the turn is over with the discard, and no card has come to light.",
             start,
             "D X",
             to_move=1,
@@ -160,7 +160,7 @@ def _clearing() -> list[Json]:
         case(
             "but-in-play",
             "OPT-8 COL-2",
-            "The same three 8s go when the last of them is turned up in a last turn.",
+            "Where nothing is cleared at the reveal, three 8s still go when the last is turned up in a last turn.",
             nearly_done(LOW, hidden_eight, rules={"clear_at_reveal": False}),
             f"{FLIP} D Xc3",
             grids={1: "1 2 . 5 / 2 3 . 7 / 3 4 . 1"},
@@ -184,7 +184,7 @@ def _lines() -> list[Json]:
         case(
             "a-column-goes-too",
             "OPT-7 COL-1",
-            "Columns go as ever.",
+            "Where rows count, columns go as ever.",
             table(_column("7", "7", "5"), OTHER, discard="9 7", rules=rules),
             "Ta3",
             grids={0: _column(*"...")},
@@ -238,7 +238,7 @@ def _piles() -> list[Json]:
         case(
             "the-top-can-change",
             "OPT-12",
-            "The card that lay on top may be drawn.",
+            "Where the whole pile is shuffled, the card that lay on top may be drawn.",
             table("10 11", "12 12", discard="1 2 3 4", draw="", rules=rules, orders=["1 4 2 3"]),
             "D",
             discard_pile="1",
@@ -247,7 +247,7 @@ def _piles() -> list[Json]:
         case(
             "two-are-enough",
             "OPT-12 PILE-1",
-            "Of two discards one becomes the discard and the other is drawn.",
+            "Where the whole pile is shuffled, of two discards one becomes the discard and the other is drawn.",
             table("10 11", "12 12", discard="3 4", draw="", rules=rules, orders=["4 3"]),
             "D",
             discard_pile="4",

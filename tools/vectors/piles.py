@@ -65,7 +65,7 @@ def cases() -> list[Json]:
         case(
             "the-next-draw-does",
             "PILE-1",
-            "The next player draws: now 1, 2, 3 and 4 are shuffled, and the 5 stays.",
+            "A player draws from an empty draw pile: 1, 2, 3 and 4 are shuffled, and the 5 stays.",
             table("10 11", "12 12", discard="1 2 3 4", rules=_OWN, draw="5", orders=["4 3 2 1"]),
             "D Xc1 D",
             discard_pile="5",
@@ -157,7 +157,7 @@ def cases() -> list[Json]:
         case(
             "still-no-card-to-draw",
             "PILE-1 OPT-17",
-            "The exchange leaves a single discard again: the next player cannot draw either.",
+            "Who takes the only discard leaves a single one again: the next player cannot draw either.",
             table("1 / (2)", "3 / (4)", discard="5", draw="", rules=tiny),
             "Ta1",
             discard_pile="1",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -255,8 +256,11 @@ def _starts() -> Iterator[Json]:
         ("OPT-17", "deck", {"1": 24}, "two grids and a discard need 25 cards"),
         ("OPT-17", "deck", {"1": 0, "2": 150}, "each card that is named is there"),
     ]
+    # New cases go to the ends of these lists: their ids are their numbers, and stay.
     for number, (rule, option, value, why) in enumerate(bounds, 1):
-        yield _invalid(f"invalid-option-{number}", rule, f"{option} cannot be that: {why}.", {option: value}, option)
+        yield _invalid(
+            f"invalid-option-{number}", rule, f"{option} cannot be {json.dumps(value)}: {why}.", {option: value}, option
+        )
     together: list[tuple[str, Json, str, str]] = [
         ("OPT-15 OPT-16", {"target": None}, "target", "without a target and a last round a game would never end"),
         ("OPT-17", {"min_players": 5, "max_players": 4}, "max_players", "five at least and four at most cannot be"),
@@ -281,7 +285,7 @@ def _starts() -> Iterator[Json]:
     yield case(
         "invalid-starter-below",
         "OPT-9",
-        "There is no seat -1.",
+        "There is no seat -1 to begin.",
         {"players": 3, "starter": -1, **seed},
         invalid="starter",
     )

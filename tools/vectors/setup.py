@@ -33,7 +33,7 @@ def _tables() -> list[Json]:
         case(
             f"no-game-for-{players}",
             "SETUP-1",
-            f"{players} players cannot play: the game is for 2 to 8.",
+            f"{players} player{'' if players == 1 else 's'} cannot play: the game is for 2 to 8.",
             {"players": players, "seed": {"number": "7"}},
             invalid="players",
         )

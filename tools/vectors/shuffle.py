@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 
 from tools.vectors.drawing import CLASSIC_DECK, Json, numbers
 
+# New cases go to the ends of these lists: their ids are their numbers, and stay.
 _SEEDS: list[tuple[str, Json, str]] = [
     ("A number is hashed by its decimal digits.", {"number": "7"}, ""),
     ("Text of the same digits gives the same seed.", {"text": "7"}, ""),
     ("Zero is a number like any other.", {"number": "0"}, ""),
     ("A negative number has its sign before the digits.", {"number": "-3"}, ""),
-    ("A number of more than 64 bits is no different.", {"number": str(2**64)}, ""),
+    ("A number of more than 64 bits is hashed by its digits, too.", {"number": str(2**64)}, ""),
     ("A number of 2048 bits is the longest.", {"number": str(2**2048 - 1)}, ""),
     ("Empty text is hashed as no bytes at all.", {"text": ""}, ""),
     ("Text is hashed as UTF-8.", {"text": "Zo\u00eb"}, ""),
@@ -21,10 +22,10 @@ _SEEDS: list[tuple[str, Json, str]] = [
     ("Blanks count.", {"text": " skyjo "}, ""),
     ("A plain word.", {"text": "skyjo"}, ""),
     ("Text of 32 characters is text, and is hashed.", {"text": "0123456789abcdef0123456789abcdef"}, ""),
-    ("No bytes are hashed.", {"bytes": ""}, ""),
+    ("No bytes at all are hashed like any other number of them.", {"bytes": ""}, ""),
     ("One byte is hashed.", {"bytes": "07"}, ""),
     ("32 bytes are taken as they are.", {"bytes": bytes(range(32)).hex()}, bytes(range(32)).hex()),
-    ("32 zero bytes as well.", {"bytes": "00" * 32}, "00" * 32),
+    ("32 zero bytes are taken as they are.", {"bytes": "00" * 32}, "00" * 32),
     ("31 bytes are hashed.", {"bytes": bytes(range(31)).hex()}, ""),
     ("33 bytes are hashed.", {"bytes": bytes(range(33)).hex()}, ""),
 ]

@@ -12,7 +12,7 @@ def cases() -> list[Json]:
 
 
 def _first_rounds() -> list[Json]:
-    openings = [
+    openings = [  # new ones go to the end: their ids are their numbers, and stay
         ("12 -2|4 2", 0, "START-1", "12 and -2 make 10, more than 4 and 2: seat 0 begins."),
         ("4 2|12 -2", 1, "START-1", "4 and 2 make 6, less than 12 and -2: seat 1 begins."),
         ("1 2|3 4|5 0|2 0", 1, "START-1", "Opening sums 3, 7, 5 and 2: seat 1 begins."),

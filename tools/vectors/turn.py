@@ -113,7 +113,7 @@ def _exchanges() -> list[Json]:
         case(
             "take-onto-a-hidden-card",
             "TURN-4 TURN-5",
-            "It may be exchanged with a hidden card, which comes to light on the discard pile.",
+            "The discard may be exchanged with a hidden card, which comes to light on the discard pile.",
             start,
             "Tb3",
             grids={0: "5 6 (3) (4) / (7) (8) (9) (10) / (11) 9 (1) (2)"},

@@ -48,12 +48,19 @@ def _before_a_reshuffle() -> list[Json]:
         _view(
             "own-hidden-cards",
             "VIEW-2 SETUP-4",
-            "A seat does not know its own hidden cards: other ones, the same view.",
+            "A seat does not know its own hidden cards: with other ones it has the same view.",
             other_hidden,
             0,
             **seen,
         ),
-        _view("hidden-cards-of-others", "VIEW-2 SETUP-4", "Nor does another seat know them.", other_hidden, 1, **seen),
+        _view(
+            "hidden-cards-of-others",
+            "VIEW-2 SETUP-4",
+            "A seat does not know the hidden cards of another: with other ones it has the same view.",
+            other_hidden,
+            1,
+            **seen,
+        ),
         _view(
             "order-of-the-draw-pile",
             "VIEW-2",
@@ -125,7 +132,13 @@ def _drawn() -> list[Json]:
             **hidden,
         ),
         _view(
-            "drawn-card-and-spectator", "VIEW-3", "Nor does a spectator see the drawn card.", turn, None, "D", **hidden
+            "drawn-card-and-spectator",
+            "VIEW-3",
+            "A spectator sees that a card has been drawn, and not which.",
+            turn,
+            None,
+            "D",
+            **hidden,
         ),
         _view(
             "known-once-it-is-placed",
@@ -144,7 +157,7 @@ def _drawn() -> list[Json]:
         _view(
             "known-once-it-is-discarded",
             "VIEW-3 VIEW-1",
-            "When it is discarded, everybody sees it, and the card turned up.",
+            "When the drawn card is discarded, everybody sees it, and the card turned up.",
             turn,
             1,
             "D Xc1",
