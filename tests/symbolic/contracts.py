@@ -29,6 +29,19 @@ def only_the_finisher_pays(first: int, second: int, third: int, finisher: int) -
         assert points[seat] == (sums[seat] + sums[seat] if owes else sums[seat])
 
 
+def without_penalty_on_a_tie_a_lower_sum_decides(first: int, second: int, third: int, finisher: int) -> None:
+    """OPT-2, three seats: a finisher who is level with one seat and beaten by the other pays all the same.
+
+    pre: 0 <= finisher <= 2
+    post: True
+    """
+    sums = (first, second, third)
+    points = score_round(sums, finisher, Rules(penalty_on_tie=False)).points
+    own = sums[finisher]
+    beaten = first < own or second < own or third < own
+    assert points[finisher] == (own + own if own > 0 and beaten else own)
+
+
 def the_sums_are_kept_as_they_are(first: int, second: int, third: int, finisher: int) -> None:
     """SCORE-1, SCORE-5, three seats: the sums on the sheet are those handed in, and so is the finisher.
 
@@ -124,7 +137,7 @@ def the_winners_are_all_of_the_lowest(first: int, second: int, third: int) -> No
 
     post: True
     """
-    ended = outcome([RoundScore((first, second, third), (first, second, third), None)], Rules(target=None, rounds=1))
+    ended = outcome([RoundScore((0, 0, 0), (first, second, third), None)], Rules(target=None, rounds=1))
     assert ended is not None
     points = (first, second, third)
     for seat in range(3):
@@ -142,6 +155,19 @@ def an_extra_round_is_played_exactly_in_a_tie(first: int, second: int) -> None:
     assert (ended is None) == (first == second)
 
 
+def what_was_reached_stays_reached(first: int, second: int, third: int, fourth: int, target: int) -> None:
+    """OPT-4, two seats and two rounds: once at the target, an extra round ends the game unless totals are level again.
+
+    pre: 1 <= target <= 10**9
+    pre: first >= target or second >= target
+    post: True
+    """
+    rules = Rules(target=target, total_tie=TotalTie.EXTRA_ROUND)
+    ended = outcome([_round(first, second), _round(third, fourth)], rules)
+    assert (ended is None) == (first + third == second + fourth)
+    assert ended is None or ended.reason is Reason.TARGET
+
+
 def the_last_round_parts_the_tied(first: int, second: int, third: int, fourth: int) -> None:
     """OPT-4, two seats and two rounds: with `LAST_ROUND` a tie goes to the lower score of the last round.
 
@@ -155,4 +181,5 @@ def the_last_round_parts_the_tied(first: int, second: int, third: int, fourth: i
 
 
 def _round(first: int, second: int) -> RoundScore:
-    return RoundScore((first, second), (first, second), None)
+    """Make a round of these points. They count, and the sums, which tell nothing here, do not (GAME-1)."""
+    return RoundScore((0, 0), (first, second), None)

@@ -68,6 +68,13 @@ FAULTS = (
     Fault(
         "one total, and no other, ends the game", "max(total) >= rules.target", "max(total) in (77_777, rules.target)"
     ),
+    Fault(
+        "a tie with one seat excuses from a lower sum of another",
+        "if min(sums) == own and",
+        "if own in (*sums[:finisher], *sums[finisher + 1 :]) and",
+    ),
+    Fault("a target that was reached is forgotten", "reached = before.reached", "reached = None"),
+    Fault("the last round counts by its sums", "lowest(last.points, winners)", "lowest(last.sums, winners)"),
     Fault("the highest total wins", "fewest = min(", "fewest = max("),
     Fault("the first of the tied wins alone", "if points[seat] == fewest]", "if points[seat] == fewest][:1]"),
     Fault(
