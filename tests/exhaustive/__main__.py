@@ -174,7 +174,10 @@ def _keep(counts: Counts) -> None:
 
 def table_text(counts: Counts) -> str:
     """Write the table of the page: a row for each configuration, or for a family of them, and the sums."""
-    rows = ["| game | there for | states | steps | situations | beliefs | searched |", "|---|---|---|---|---|---|---|"]
+    rows = [
+        "| game | there for | states | steps | situations | beliefs | searched |",
+        "|---|---|---:|---:|---:|---:|---|",
+    ]
     for one in ALL:
         if not one.name.startswith(tuple(FAMILIES)):
             found = counts[one.name]
@@ -188,8 +191,8 @@ def table_text(counts: Counts) -> str:
 
 
 def _row(name: str, why: str, counts: Sequence[Mapping[str, int]], how: str) -> str:
-    sums = [f"{sum(one[what] for one in counts):,}" for what in ("states", "steps", "situations", "beliefs")]
-    return f"| {' | '.join((name, why, *sums, how))} |"
+    sums = [sum(one[what] for one in counts) for what in ("states", "steps", "situations", "beliefs")]
+    return f"| {' | '.join((name, why, *(f'{number:,}' if number else '–' for number in sums), how))} |"
 
 
 def _differences(done: Sequence[Closure], *, whole: bool) -> Iterator[str]:
