@@ -122,6 +122,14 @@ def test_every_table_hangs_together(group: str) -> None:
             assert flaw(start_of(start)[0]) is None, case.id
 
 
+def test_positions_as_text_are_in_one_group_and_nowhere_else() -> None:
+    """Who reads no perft needs no reader of positions; the page says so."""
+    texts = {case.group for case in CASES if "position" in data(case).get("start", {})}
+    others = {case.group for case in CASES if {"players", "table"}.intersection(data(case).get("start", {}))}
+    assert texts == {"perft"}
+    assert not texts & others
+
+
 def test_every_code_of_a_refusal_is_there() -> None:
     """All but `not_a_move`: what is no move at all cannot be written as one."""
     source = "".join((ROOT / f"src/skyjo/core/{name}.py").read_text("utf-8") for name in ("legality", "moves"))
