@@ -8,7 +8,13 @@ from tools.vectors.tables import FLIP, OTHER, nearly_done, opening
 
 def cases() -> list[Json]:
     """Write the cases of the chapter."""
-    ascending = [*[-2] * 5, *[-1] * 10, *[0] * 15, *(card for card in range(1, 13) for _ in range(10))]
+    return [*_composition(), *_kept_in_a_round(), *_kept_between_rounds()]
+
+
+_ASCENDING = [*[-2] * 5, *[-1] * 10, *[0] * 15, *(card for card in range(1, 13) for _ in range(10))]
+
+
+def _composition() -> list[Json]:
     return [
         case(
             "deck-of-150",
@@ -30,7 +36,7 @@ def cases() -> list[Json]:
             "composition",
             "DECK-2",
             "The deck in ascending order: five -2, ten -1, fifteen 0, then ten of every number up to 12.",
-            {"players": 2, "orders": [ascending]},
+            {"players": 2, "orders": [_ASCENDING]},
             grids={
                 0: "(-2) (-2) (-1) (-1) / (-2) (-2) (-1) (-1) / (-2) (-1) (-1) (-1)",
                 1: "(-1) (0) (0) (0) / (-1) (0) (0) (0) / (-1) (0) (0) (0)",
@@ -42,23 +48,28 @@ def cases() -> list[Json]:
             "composition-no-eleventh-twelve",
             "DECK-2 DECK-1",
             "An order with an eleventh 12 in place of a -2 is no order of the deck.",
-            {"players": 2, "orders": [[12, *ascending[1:]]]},
+            {"players": 2, "orders": [[12, *_ASCENDING[1:]]]},
             invalid="cards",
         ),
         case(
             "composition-ten-zeros-are-too-few",
             "DECK-2 DECK-1",
             "A deck of ten of each number, five zeros short, is not the deck.",
-            {"players": 2, "orders": [ascending[:15] + ascending[20:]]},
+            {"players": 2, "orders": [_ASCENDING[:15] + _ASCENDING[20:]]},
             invalid="cards",
         ),
         case(
             "composition-no-minus-three",
             "DECK-2",
             "There is no -3 in the deck.",
-            {"players": 2, "orders": [[-3, *ascending[1:]]]},
+            {"players": 2, "orders": [[-3, *_ASCENDING[1:]]]},
             invalid="cards",
         ),
+    ]
+
+
+def _kept_in_a_round() -> list[Json]:
+    return [
         case(
             "a-turned-card-is-the-dealt-one",
             "DECK-4 SETUP-6",
@@ -111,6 +122,11 @@ def cases() -> list[Json]:
             "D Xb2 D Xc3",
             discard_pile="7 7 7 4 5",
         ),
+    ]
+
+
+def _kept_between_rounds() -> list[Json]:
+    return [
         case(
             "next-round-from-the-whole-deck",
             "DECK-4 SETUP-2 DECK-1",
@@ -126,7 +142,7 @@ def cases() -> list[Json]:
             "next-round-in-any-order",
             "DECK-2 SETUP-2",
             "Any order of the whole deck can come out of the shuffle for the next round.",
-            nearly_done() | {"orders": [ascending]},
+            nearly_done() | {"orders": [_ASCENDING]},
             f"{FLIP} {FLIP} N",
             discard_pile="0",
             grids={0: "(-2) (-2) (-1) (-1) / (-2) (-2) (-1) (-1) / (-2) (-1) (-1) (-1)"},

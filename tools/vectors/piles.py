@@ -7,17 +7,19 @@ from typing import Any
 from tools.vectors.drawing import Json, case, names, refused, table
 from tools.vectors.shuffle import order_of
 
-_OWN = {"deck": "these"}
-
 
 def cases() -> list[Json]:
     """Write the cases of the chapter."""
-    empty: dict[str, Any] = {"rules": _OWN, "draw": ""}
-    start = table("10 11", "12 12", discard="1 2 3 4", orders=["2 1 3"], **empty)
-    tiny = {"rows": 2, "columns": 1, "initial_reveals": 1, "deck": "these"}
-    by_seed = table("10 11", "12 12", discard="1 2 3 4 5 6", seed="7", **empty)
-    first = order_of([1, 2, 3, 4, 5], "7", 1, 1)
-    third = table("10 11", "12 12", discard="1 2 3 4 5 6", seed="7", reshuffles=2, scores="5 6* / 7 8*", **empty)
+    return [*_when(), *_how(), *_classic(), *_dry()]
+
+
+_OWN = {"deck": "these"}
+_EMPTY: dict[str, Any] = {"rules": _OWN, "draw": ""}
+
+
+def _when() -> list[Json]:
+    """When discards become the draw pile, and what they leave."""
+    start = table("10 11", "12 12", discard="1 2 3 4", orders=["2 1 3"], **_EMPTY)
     return [
         case(
             "the-top-stays",
@@ -34,8 +36,8 @@ def cases() -> list[Json]:
         case(
             "only-what-is-shuffled",
             "PILE-1",
-            "The 4 that stays is no part of the shuffle: an order with it is wrong.",
-            table("10 11", "12 12", discard="1 2 3 4", orders=["2 1 3"], **empty),
+            "The 4 that stays is no part of the shuffle: the next discard comes to lie on it.",
+            table("10 11", "12 12", discard="1 2 3 4", orders=["2 1 3"], **_EMPTY),
             "D Xc1",
             discard_pile="4 2",
             draw_count=2,
@@ -83,11 +85,20 @@ def cases() -> list[Json]:
             draw_count=0,
             reshuffles=0,
         ),
+    ]
+
+
+def _how() -> list[Json]:
+    """Of how many cards, and in what order."""
+    by_seed = table("10 11", "12 12", discard="1 2 3 4 5 6", seed="7", **_EMPTY)
+    first = order_of([1, 2, 3, 4, 5], "7", 1, 1)
+    third = table("10 11", "12 12", discard="1 2 3 4 5 6", seed="7", reshuffles=2, scores="5 6* / 7 8*", **_EMPTY)
+    return [
         case(
             "a-reshuffle-of-one",
             "PILE-1",
             "Two discards are left: the lower one is the new draw pile, and is drawn.",
-            table("10 11", "12 12", discard="3 4", orders=["3"], **empty),
+            table("10 11", "12 12", discard="3 4", orders=["3"], **_EMPTY),
             "D",
             drawn=3,
             draw_count=0,
@@ -119,13 +130,18 @@ def cases() -> list[Json]:
             "twice-in-a-round",
             "PILE-1",
             "The second reshuffle of a round is another shuffle.",
-            table("10 11", "12 12", discard="1 2 3", orders=["2 1", "3 2"], **empty),
+            table("10 11", "12 12", discard="1 2 3", orders=["2 1", "3 2"], **_EMPTY),
             "D Xc1 D Xc1 D",
             reshuffles=2,
             drawn=3,
             discard_pile="1",
             next_draws="2",
         ),
+    ]
+
+
+def _classic() -> list[Json]:
+    return [
         case(
             "eight-players",
             "PILE-2 SETUP-5",
@@ -139,13 +155,19 @@ def cases() -> list[Json]:
         case(
             "eight-players-fewest-cards",
             "PILE-2 PILE-1",
-            "Even with a card in hand 53 cards are left on the piles at a table of eight.",
+            "At a table of eight all 54 cards are on the piles again when the drawn one has been discarded.",
             table(*_eight(), discard=_outside(), seed="eight"),
             "D Xc1",
             discard_count=2,
             draw_count=52,
             to_move=1,
         ),
+    ]
+
+
+def _dry() -> list[Json]:
+    tiny = {"rows": 2, "columns": 1, "initial_reveals": 1, "deck": "these"}
+    return [
         case(
             "no-card-to-draw",
             "PILE-1 OPT-17",

@@ -12,17 +12,29 @@ from tools.vectors.tables import FLIP, OTHER, nearly_done, opening
 
 def moves() -> list[Json]:
     """Write the refused moves, phase by phase."""
-    fresh = deal("1 2", "3 4", "5 6")
-    turn = table("5 6", OTHER, OTHER, discard="0 9", draw="-1")
-    gap = table(". 6 / . / .", OTHER, OTHER, discard="7*3", draw="-1")
-    over = nearly_done(scores="16 5*")
-    ended = f"{FLIP} {FLIP}"
-    asked = [
+    asked = [*_at_the_opening(), *_in_a_turn(), *_after_a_draw(), *_at_a_gap(), *_after_the_round(), *_of_other_kinds()]
+    return [
+        case(f"refused-{name}", rules, text, start, played, refused=refused(*codes))
+        for name, rules, text, start, played, codes in asked
+    ]
+
+
+_Asked = tuple[str, str, str, Json, str, list[str]]
+"""A name, the rules, what it shows, the start, the moves, and what is refused then."""
+
+_FRESH = deal("1 2", "3 4", "5 6")
+_TURN = table("5 6", OTHER, OTHER, discard="0 9", draw="-1")
+_GAP = table(". 6 / . / .", OTHER, OTHER, discard="7*3", draw="-1")
+_ENDED = f"{FLIP} {FLIP}"
+
+
+def _at_the_opening() -> list[_Asked]:
+    return [
         (
             "opening",
             "SETUP-6 TURN-8",
             "While the opening cards are turned up, no turn can be taken.",
-            fresh,
+            _FRESH,
             "",
             [
                 "D reveal_first SETUP-6",
@@ -32,12 +44,19 @@ def moves() -> list[Json]:
                 "N reveal_first SETUP-6",
             ],
         ),
-        ("opening-twice", "SETUP-6", "An opening card lies open already.", fresh, "?a1", ["?a1 not_face_down SETUP-6"]),
+        (
+            "opening-twice",
+            "SETUP-6",
+            "An opening card lies open already.",
+            _FRESH,
+            "?a1",
+            ["?a1 not_face_down SETUP-6"],
+        ),
         (
             "opening-nowhere",
             "SETUP-3 SETUP-6",
             "There is no fourth row and no fifth column.",
-            fresh,
+            _FRESH,
             "",
             ["?a4 not_a_place SETUP-3", "?e1 not_a_place SETUP-3", "?z9 not_a_place SETUP-3"],
         ),
@@ -45,7 +64,7 @@ def moves() -> list[Json]:
             "opening-of-another",
             "START-4 SETUP-7",
             "It is seat 0 that turns up cards.",
-            fresh,
+            _FRESH,
             "",
             ["?a1 not_your_turn START-4 seat=1", "?a1 not_your_turn START-4 seat=2"],
         ),
@@ -53,15 +72,20 @@ def moves() -> list[Json]:
             "opening-by-nobody",
             "START-4",
             "There is no seat 3 among three players.",
-            fresh,
+            _FRESH,
             "",
             ["?a1 not_your_turn START-4 seat=3"],
         ),
+    ]
+
+
+def _in_a_turn() -> list[_Asked]:
+    return [
         (
             "turn",
             "TURN-8 TURN-3 END-6",
             "At the start of a turn nothing has been drawn.",
-            turn,
+            _TURN,
             "",
             [
                 "Ka1 nothing_drawn TURN-3",
@@ -75,7 +99,7 @@ def moves() -> list[Json]:
             "turn-nowhere",
             "SETUP-3 TURN-4",
             "The discard cannot be taken to a place that there is not.",
-            turn,
+            _TURN,
             "",
             ["Td4 not_a_place SETUP-3", "Te1 not_a_place SETUP-3"],
         ),
@@ -83,15 +107,20 @@ def moves() -> list[Json]:
             "turn-of-another",
             "START-4",
             "Seats 1 and 2 have to wait.",
-            turn,
+            _TURN,
             "",
             ["D not_your_turn START-4 seat=1", "Ta1 not_your_turn START-4 seat=2"],
         ),
+    ]
+
+
+def _after_a_draw() -> list[_Asked]:
+    return [
         (
             "drawn",
             "TURN-8 SETUP-6 END-6",
             "After a draw the card is kept or discarded.",
-            turn,
+            _TURN,
             "D",
             [
                 "D already_drawn TURN-8",
@@ -104,7 +133,7 @@ def moves() -> list[Json]:
             "drawn-nowhere",
             "SETUP-3 TURN-6",
             "Nothing is kept or turned up at a place that there is not.",
-            turn,
+            _TURN,
             "D",
             ["Ka4 not_a_place SETUP-3", "Xe3 not_a_place SETUP-3"],
         ),
@@ -112,7 +141,7 @@ def moves() -> list[Json]:
             "drawn-by-another",
             "START-4 TURN-3",
             "The drawn card is not for another seat to place.",
-            turn,
+            _TURN,
             "D",
             ["Ka1 not_your_turn START-4 seat=1", "Xc1 not_your_turn START-4 seat=2"],
         ),
@@ -120,15 +149,20 @@ def moves() -> list[Json]:
             "drawn-flip",
             "TURN-6",
             "A discard turns up a card that lies face down, not an open one, and not none.",
-            turn,
+            _TURN,
             "D",
             ["Xa1 not_face_down TURN-6", "Xb1 not_face_down TURN-6", "X place_needed TURN-6"],
         ),
+    ]
+
+
+def _at_a_gap() -> list[_Asked]:
+    return [
         (
             "gap-take",
             "TURN-7 COL-7",
             "The discard is not taken to a cleared place.",
-            gap,
+            _GAP,
             "",
             ["Ta1 cleared_place TURN-7", "Ta2 cleared_place TURN-7", "Ta3 cleared_place TURN-7"],
         ),
@@ -136,16 +170,21 @@ def moves() -> list[Json]:
             "gap-keep",
             "TURN-7 COL-7",
             "A drawn card is not kept at a cleared place, and nothing turned up there.",
-            gap,
+            _GAP,
             "D",
             ["Ka1 cleared_place TURN-7", "Xa1 cleared_place TURN-7", "Xa3 cleared_place TURN-7"],
         ),
+    ]
+
+
+def _after_the_round() -> list[_Asked]:
+    return [
         (
             "scored",
             "END-6 TURN-8",
             "After the round nobody has a turn before the next deal.",
             nearly_done(),
-            ended,
+            _ENDED,
             [
                 "D round_over END-6",
                 "Ta1 round_over END-6",
@@ -159,15 +198,15 @@ def moves() -> list[Json]:
             "START-4 SETUP-2",
             "Dealing is the table's move: no seat can claim it.",
             nearly_done(),
-            ended,
+            _ENDED,
             ["N not_your_turn START-4 seat=0", "N not_your_turn START-4 seat=1"],
         ),
         (
             "over",
             "GAME-2",
             "When the game is over nothing can be played, by whomever.",
-            over,
-            ended,
+            nearly_done(scores="16 5*"),
+            _ENDED,
             [
                 "N game_over GAME-2",
                 "D game_over GAME-2",
@@ -181,14 +220,19 @@ def moves() -> list[Json]:
             "SETUP-6",
             "In the next round too the opening comes first.",
             nearly_done(seed="next"),
-            f"{ended} N",
+            f"{_ENDED} N",
             ["D reveal_first SETUP-6", "N reveal_first SETUP-6"],
         ),
+    ]
+
+
+def _of_other_kinds() -> list[_Asked]:
+    return [
         (
             "reveals-done",
             "SETUP-6",
             "After the last opening card no more of them can be turned up.",
-            fresh,
+            _FRESH,
             opening(3),
             ["?c1 reveals_done SETUP-6", "?a1 reveals_done SETUP-6"],
         ),
@@ -213,10 +257,6 @@ def moves() -> list[Json]:
             "",
             ["D no_card_to_draw PILE-1"],
         ),
-    ]
-    return [
-        case(f"refused-{name}", rules, text, start, played, refused=refused(*codes))
-        for name, rules, text, start, played, codes in asked
     ]
 
 
