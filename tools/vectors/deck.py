@@ -91,7 +91,7 @@ def _kept_in_a_round() -> list[Json]:
         case(
             "drawing-keeps-the-count",
             "DECK-4 TURN-3",
-            "A drawn card is in hand, on neither pile; kept, it lies in the grid and the replaced one is the discard.",
+            "A drawn card is in hand and on neither pile: it has left the one, and the other is as it was.",
             table("5 6", OTHER, discard="1 2", draw="9 3"),
             "D",
             drawn=9,

@@ -328,7 +328,7 @@ def _sizes() -> list[Json]:
         case(
             "another-deck",
             "OPT-17 DECK-2",
-            "With a deck of one's own the order must be one of that deck.",
+            "With a deck of one's own it is that deck that is dealt.",
             {"players": 2, "options": {"rows": 2, "columns": 1, "initial_reveals": 1, "deck": {"-9": 3, "50": 3}}}
             | {"orders": [[50, -9, 50, -9, 50, -9]]},
             "?a1",
