@@ -197,6 +197,20 @@ class TestClearLines:
         assert over.scores[0].sums[1] == 10
 
     @pytest.mark.rule("OPT-7", "COL-6", "COL-9")
+    @pytest.mark.parametrize("row", range(3))
+    @pytest.mark.parametrize("column", range(3))
+    def test_at_the_reveal_lines_go_together_wherever_they_cross(self, column: int, row: int) -> None:
+        def crossed(line: str) -> str:
+            cells = [["1", "2", "3"], ["4", "6", "7"], ["8", "9", "0"]]
+            for at in range(3):
+                cells[row][at] = cells[at][column] = line
+            return " / ".join(map(" ".join, cells))
+
+        over = reveal(crossed("(5)"), WITH_ROWS)
+        assert over.grids[1] == grid(crossed("."))
+        assert over.discard_pile == (10, 11, 5, 5, 5, 5, 5)
+
+    @pytest.mark.rule("OPT-7", "COL-6", "COL-9")
     def test_the_cards_of_two_rows_go_by_ascending_place(self) -> None:
         over = reveal("5 5 (5) 5 / 1 2 3 4 / 7 7 7 (7)", WITH_ROWS)
         assert over.grids[1] == grid(". . . . / 1 2 3 4 / . . . .")
