@@ -7,9 +7,9 @@ should tell signs apart. `Rules` ask for two rows at least: a grid of one row an
 
 `LARGE` has the sizes: two places in a column, three in a column, two columns of two, three players, decks of two and
 three values. `EVERY_OPTION` has all the options that change how a round goes, each with each, on the smallest grid.
-`ROUNDS` has what comes between rounds and at the end of the game. `DEEP` does not close within reason: searched as
-deep as it says. `MIDDLE` and `SMALL` are small enough to follow everybody's beliefs from the deal on, and to be
-tests of the suite.
+`ROUNDS` has what comes between rounds and at the end of the game. `DEEP` is searched as deep as it says: games that
+do not close within reason, and two of which the opening alone matters. `MIDDLE` and `SMALL` are small enough to follow
+everybody's beliefs from the deal on, and to be tests of the suite.
 """
 
 from __future__ import annotations
@@ -99,6 +99,12 @@ LARGE = (
         attrs.evolve(TWO_BY_ONE, deck={-1: 4, 4: 4}),
         players=3,
     ),
+    Configuration(
+        "three players, 2 × 1, 7 cards, cut off",
+        "idle last turns, which cut nothing short: with two players there is but one (OPT-13)",
+        attrs.evolve(TWO_BY_ONE, deck={-1: 3, 4: 4}, stall_limit=1),
+        players=3,
+    ),
 )
 
 
@@ -180,6 +186,21 @@ def _rounds() -> Iterator[Configuration]:
 ROUNDS = tuple(_rounds())
 
 DEEP = (
+    *(
+        Configuration(
+            f"3 × 1, 7 cards of 3 values, {first.name} begins, 5 moves deep",
+            "equal opening sums of unequal cards, of which the highest decides (OPT-9, OPT-11)",
+            attrs.evolve(
+                THREE_BY_ONE,
+                deck={-1: 2, 1: 3, 3: 2},
+                initial_reveals=2,
+                first_starter=first,
+                start_tie=StartTie.HIGHEST_CARD,
+            ),
+            depth=5,
+        )
+        for first in (FirstStarter.HIGHEST_SUM, FirstStarter.LOWEST_SUM)
+    ),
     Configuration(
         "extra rounds while the total is tied, 26 moves deep",
         "rounds without end (OPT-4): the score sheet grows for ever",
