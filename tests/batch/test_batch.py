@@ -68,7 +68,7 @@ def test_illegal_moves_can_be_masked() -> None:
     assert after[1:] == before[1:]
 
 
-@pytest.mark.parametrize("ids", [[0], [[0, 0]], [0.0, 0.0], [True, True], ["a", "b"], None, [0, 2**70]])
+@pytest.mark.parametrize("ids", [[0], [[0, 0]], [0.0, 0.0], [True, True], ["a", "b"], None, [0, 2**70], [[0], [0, 0]]])
 def test_what_is_no_array_of_move_numbers_is_refused(ids: Any) -> None:
     batch = Batch.new(2, players=2)
     before = batch.to_games()
@@ -91,6 +91,40 @@ def test_an_order_where_nothing_is_shuffled_is_refused(orders: Any, match: str) 
     with pytest.raises(InvalidInput, match=match):
         batch.step([12, 12], orders=orders)
     assert batch.to_games() == before
+
+
+@pytest.mark.parametrize(
+    "wrong, where",
+    [
+        ({"on_illegal": "skip"}, "on_illegal"),
+        ({"on_illegal": ["mask"]}, "on_illegal"),
+        ({"auto_next": "yes"}, "auto_next"),
+        ({"auto_next": 1}, "auto_next"),
+        ({"orders": [[1, 2]]}, "orders"),
+    ],
+)
+def test_what_is_no_such_argument_of_a_step_is_refused(wrong: dict[str, Any], where: str) -> None:
+    batch = Batch.new(2, players=2)
+    before = batch.to_games()
+    with pytest.raises(InvalidInput, match=f"^{where}: got"):
+        batch.step([0, 0], **wrong)
+    assert batch.to_games() == before
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint8, np.uint64, ">i4", np.intp])
+def test_move_numbers_may_be_of_any_width(kind: npt.DTypeLike) -> None:
+    ids = np.array([3, 9, 0, 9], kind)[::2]
+    assert Batch.new(2, players=2).step(ids).played.all()
+    with pytest.raises(IllegalMoves, match="illegal in row 1"):
+        Batch.new(2, players=2).step(np.array([0, 2**64 - 1], np.uint64))
+
+
+def test_a_batch_may_be_empty() -> None:
+    batch = Batch.new(0, players=2)
+    for some in (batch, Batch.new(3, players=2)[[]]):
+        assert len(some.step([]).played) == len(some.to_games()) == 0
+        assert some.observe(0).faces.shape == (0, 2, 12)
+        assert some.winners.shape == (0, 2)
 
 
 def test_an_order_has_to_hold_the_cards_that_are_shuffled() -> None:
@@ -126,6 +160,20 @@ def test_a_selection_is_a_batch_on_its_own_that_goes_on_in_the_same_way() -> Non
 def test_one_row_is_no_batch() -> None:
     with pytest.raises(TypeError, match=r"batch\[\[row\]\]"):
         Batch.new(2, players=2)[0]  # type: ignore[index]  # that is the point
+
+
+def test_a_row_taken_twice_is_the_same_game_twice() -> None:
+    twice = Batch.new(3, players=2, rules=Rules(rounds=2, target=None), seed=3)[[2, 0, 2]]
+    for _ in range(60):  # past the deal of the second round
+        twice.step(rushing(twice))
+    first, other, second = twice.to_games()
+    assert first == second != other
+
+
+@pytest.mark.parametrize("rows", [None, np.True_, np.array(1), [[0, 1]], (0, 1), [7], [True, False], "a", [0.5]])
+def test_what_chooses_no_rows_is_refused(rows: Any) -> None:
+    with pytest.raises((TypeError, IndexError)):
+        Batch.new(3, players=2)[rows]
 
 
 def test_rounds_follow_at_once_if_asked_to() -> None:
@@ -181,7 +229,9 @@ def test_the_mask_can_be_written_into_an_array_at_hand() -> None:
     assert batch.legal_mask(out) is out
     assert out.sum() == 3 * 12
     wrong: Any
-    for wrong in (np.ones((3, 49), np.bool_), np.ones((3, 50), np.int8), np.ones((50, 3), np.bool_).T):
+    fixed = np.ones((3, 50), np.bool_)
+    fixed.flags.writeable = False
+    for wrong in (np.ones((3, 49), np.bool_), np.ones((3, 50), np.int8), np.ones((50, 3), np.bool_).T, fixed, [True]):
         with pytest.raises(InvalidInput, match=r"^out: got"):
             batch.legal_mask(wrong)
 

@@ -11,7 +11,8 @@ for _needed in ("numpy", "numba"):
 
 # ruff: noqa: E402 - only now is it known that these can be imported
 from skyjo.batch.errors import IllegalMoves, PolicyFault, UnsupportedRules
-from skyjo.batch.games import Batch, Observation, Step
+from skyjo.batch.games import Batch, Step
+from skyjo.batch.observation import Observation
 from skyjo.batch.playouts import Playouts, playouts, rollouts
 from skyjo.batch.policies import Policy, Seen, policy
 from skyjo.batch.readiness import warm_up

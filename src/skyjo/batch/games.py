@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, Self, TypeVar
+from typing import Literal, Self
 
 import numpy as np
 import numpy.typing as npt
 from attrs import frozen
 
 from skyjo.batch.chance import Key, key_of
-from skyjo.batch.checks import check_count, check_table, move_numbers
+from skyjo.batch.checks import (
+    check_count,
+    check_flag,
+    check_orders,
+    check_table,
+    check_word,
+    chosen_rows,
+    mask_for,
+    move_numbers,
+)
 from skyjo.batch.conversion import check_game, game_at, state_of, write_game
 from skyjo.batch.errors import IllegalMoves
+from skyjo.batch.observation import Observation, observed, top_discards
 from skyjo.batch.running import compiling
 from skyjo.batch.stepping import Dealer, States, deal_all, legal_all, may_play_all, step_all
 from skyjo.batch.tables import (
-    CARDS,
-    NO_CARD,
     NOBODY,
     OVER,
     PLACES,
@@ -31,22 +39,22 @@ from skyjo.batch.tables import (
     Table,
     empty_table,
     grids_of,
+    read_only,
     terms_of,
 )
-from skyjo.core.errors import InvalidInput, InvalidRules, SkyjoError, shown
+from skyjo.core.errors import InvalidInput, SkyjoError, shown
 from skyjo.core.game import Game
 from skyjo.core.legality import violation
 from skyjo.core.moves import move_count, move_from_id
-from skyjo.core.rules import CLASSIC, Card, Reshuffle, Rules, Seat, TotalTie
+from skyjo.core.rules import CLASSIC, Card, Reshuffle, Rules, Seat, TotalTie, check_seat
 from skyjo.core.shuffle import SEED_LENGTH, handed_in
 
-__all__ = ["Batch", "Observation", "Step"]
+__all__ = ["Batch", "Step"]
 
 Numbers = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
 MoveIds = Sequence[int] | npt.NDArray[np.integer]
 Rows = slice | Sequence[int] | npt.NDArray[np.integer] | Flags
-_T = TypeVar("_T", bound=np.generic)
 OnIllegal = Literal["raise", "mask"]
 
 _PHASE, _SEAT, _FINISHER, _IDLE, _DRAWS, _DISCARDS, _DRAWN = range(7)
@@ -64,38 +72,15 @@ class Step:
     scored: Flags
 
 
-@frozen(eq=False)
-class Observation:
-    """Hold what one seat may know of each game, and no more (VIEW-1 to VIEW-3).
-
-    faces: int8[n, players, places], open cards, or FACE_DOWN, or CLEARED.
-    top: int8[n], the top discard.
-    draws, discards: int64[n], how many cards the piles have.
-    drawn: int8[n], the card in the seat's own hand, else NO_CARD.
-    phase: int64[n], 0 to 4 in the order of `skyjo.Phase`.
-    to_move, finisher: int64[n], seats, or NOBODY.
-    totals: int64[n, players], in points.
-    """
-
-    faces: Cards
-    top: Cards
-    draws: Numbers
-    discards: Numbers
-    drawn: Cards
-    phase: Numbers
-    to_move: Numbers
-    finisher: Numbers
-    totals: Numbers
-
-
 class Batch:
     """Hold n games of the same rules and number of players, a row for each, and play them all at once.
 
     `Batch.new` deals them, `Batch.from_games` takes them over from the core; `to_games` gives them back. `step` plays a
     move in every game, in place. Moves are numbers, those of `skyjo.move_id`. `batch[rows]` is a batch of some of the
-    games, on arrays of its own; a game is shuffled from streams of its own, so it goes on in the same way there.
+    games, on arrays of its own; a game is shuffled from streams of its own, so it goes on in the same way there, and a
+    row taken twice is the same game twice.
 
-    A classic game of four takes 550 bytes: 100,000 of them take 55 MB.
+    A classic game of four takes 550 bytes: 100,000 of them take 55 MB, and a step needs little more.
 
     Properties are arrays that cannot be written to and show what the games are now; a copy stays as it is.
 
@@ -149,11 +134,12 @@ class Batch:
         seed: of what `new_game` takes. The cards are not those that `new_game` deals from it.
         starter: the seat that begins the first round of each; None for that of the rules.
 
-        Raises `InvalidRules` as `new_game` does, and `UnsupportedRules` for grids of more than 64 places.
+        Raises `InvalidRules` as `new_game` does, `InvalidInput` for a number of games that is none, and
+        `UnsupportedRules` for grids of more than 64 places.
         """
         players, rules = check_table(players, rules)
-        if starter is not None and (type(starter) is not int or not 0 <= starter < players):
-            raise InvalidRules("starter", shown(starter), f"a seat from 0 to {players - 1}, or None")
+        if starter is not None:
+            check_seat("starter", starter, players, ", or None")
         games = check_count("games", games)
         terms = terms_of(rules, players)
         states = np.zeros((games, len(State._fields)), np.int64)
@@ -172,20 +158,21 @@ class Batch:
         Everything about the running round and the score of the round before come along; of earlier rounds the totals.
         Later shuffles follow from this seed and not from those of the games.
 
-        Raises `InvalidInput` for no games, for different tables, and for a game that does not hang together.
+        Raises `InvalidInput` for no games, for different tables, and for a game that does not hang together, and
+        `UnsupportedRules` for grids of more than 64 places.
         """
         games = [check_game(f"games[{at}]", game) for at, game in enumerate(games)]
         if not games:
             raise InvalidInput("games", "none", "one at least")
         rules, players = games[0].rules, games[0].players
         terms = terms_of(rules, players)
-        table = empty_table(terms, len(games))
+        table, states = empty_table(terms, len(games)), np.empty((len(games), len(State._fields)), np.int64)
         for at, game in enumerate(games):
             if game.rules != rules or game.players != players:
                 given = f"{game.players} players, {game.rules!r}"
                 raise InvalidInput(f"games[{at}]", given, f"{players} players, {rules!r}, as in games[0]")
             write_game(table, terms, at, game)
-        states = np.array([state_of(game) for game in games], np.int64)
+            states[at] = state_of(game)
         seeds = np.frombuffer(b"".join(game.seed for game in games), np.uint8).reshape(-1, SEED_LENGTH)
         return cls(rules, players, table, states, np.arange(len(games)), key_of("games", seed), seeds)
 
@@ -201,13 +188,15 @@ class Batch:
         return len(self._states)
 
     def __getitem__(self, rows: Rows) -> Self:
-        """Copy some of the games: a slice, numbers of rows, or a mask."""
-        if isinstance(rows, (int, np.integer)):
-            raise TypeError("one game is a batch too: batch[[row]]")
+        """Copy some of the games, in the order given: a slice, numbers of rows, or a mask bool[n].
+
+        Raises `IndexError` for a row that there is not, and `TypeError` for what chooses no rows.
+        """
+        chosen = chosen_rows(rows, len(self))
+        seeds = None if self._seeds is None else self._seeds[chosen]
+        states, streams = self._states[chosen], self._streams[chosen]
         cells, masks, scores, ledger = self._table
-        table = Table(cells[rows].copy(), masks[rows].copy(), scores[rows].copy(), ledger[rows].copy())
-        seeds = None if self._seeds is None else self._seeds[rows]
-        states, streams = self._states[rows].copy(), self._streams[rows].copy()
+        table = Table(cells[chosen], masks[chosen], scores[chosen], ledger[chosen])
         return type(self)(self.rules, self.players, table, states, streams, self._key, seeds)
 
     def copy(self) -> Self:
@@ -225,48 +214,47 @@ class Batch:
     @property
     def faces(self) -> Cards:
         """int8[n, players, places]: open cards, or FACE_DOWN, or CLEARED."""
-        return _shown(grids_of(self._table, self._terms)[:, :, 0])
+        return read_only(grids_of(self._table, self._terms)[:, :, 0])
 
     @property
     def phase(self) -> Numbers:
         """int64[n]: 0 to 4, in the order of `skyjo.Phase`."""
-        return _shown(self._states[:, _PHASE])
+        return read_only(self._states[:, _PHASE])
 
     @property
     def to_move(self) -> Numbers:
         """int64[n]: the seat to move, NOBODY when the table is to deal or the game is over."""
-        return _shown(self._states[:, _SEAT])
+        return read_only(self._states[:, _SEAT])
 
     @property
     def finisher(self) -> Numbers:
         """int64[n]: the seat that ended the round, NOBODY before (END-1)."""
-        return _shown(self._states[:, _FINISHER])
+        return read_only(self._states[:, _FINISHER])
 
     @property
     def round_number(self) -> Numbers:
         """int64[n]: the round being played or just scored, from 1."""
-        return _shown(self._table.ledger[:, ROUND])
+        return read_only(self._table.ledger[:, ROUND])
 
     @property
     def top(self) -> Cards:
         """int8[n]: the top discard."""
-        at: Numbers = self._terms[CARDS] - self._states[:, _DISCARDS]
-        return np.take_along_axis(self._table.cells, at[:, np.newaxis], axis=1)[:, 0]
+        return top_discards(self._table, self._terms, self._states[:, _DISCARDS])
 
     @property
     def sums(self) -> Numbers:
         """int64[n, players]: the sums of the round scored last, zeros before the first (SCORE-1)."""
-        return _shown(self._table.scores[:, : self.players])
+        return read_only(self._table.scores[:, : self.players])
 
     @property
     def scores(self) -> Numbers:
         """int64[n, players]: the points of the round scored last, zeros before the first (SCORE-2)."""
-        return _shown(self._table.scores[:, self.players : 2 * self.players])
+        return read_only(self._table.scores[:, self.players : 2 * self.players])
 
     @property
     def totals(self) -> Numbers:
         """int64[n, players]: the points of all rounds scored so far (GAME-1)."""
-        return _shown(self._table.scores[:, 2 * self.players :])
+        return read_only(self._table.scores[:, 2 * self.players :])
 
     @property
     def done(self) -> Flags:
@@ -288,21 +276,9 @@ class Batch:
 
         Raises `InvalidRules` for a seat that does not play.
         """
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
-            raise InvalidRules("seat", shown(seat), f"a seat from 0 to {self.players - 1}, or None for a spectator")
-        states = self._states
-        own = states[:, _SEAT] == seat if seat is not None else np.zeros(len(self), np.bool_)
-        return Observation(
-            faces=self.faces.copy(),
-            top=self.top,
-            draws=states[:, _DRAWS].copy(),
-            discards=states[:, _DISCARDS].copy(),
-            drawn=np.where(own, states[:, _DRAWN], NO_CARD).astype(np.int8),
-            phase=states[:, _PHASE].copy(),
-            to_move=states[:, _SEAT].copy(),
-            finisher=states[:, _FINISHER].copy(),
-            totals=self.totals.copy(),
-        )
+        if seat is not None:
+            check_seat("seat", seat, self.players, ", or None for a spectator")
+        return observed(self._table, self._terms, self._states, seat)
 
     # Moves.
 
@@ -310,12 +286,10 @@ class Batch:
         """bool[n, moves]: which moves may be played, by their numbers; none once a game is over.
 
         out: an array of that shape to write into, to save making one.
+
+        Raises `InvalidInput` for an array that will not do.
         """
-        shape = len(self), move_count(self.rules)
-        legal = np.empty(shape, np.bool_) if out is None else out
-        if legal.shape != shape or legal.dtype != np.bool_ or not legal.flags.c_contiguous:
-            given = f"an array of {legal.dtype} of shape {legal.shape}"
-            raise InvalidInput("out", given, f"an array of bool of shape {shape}, in C order")
+        legal = mask_for(out, (len(self), move_count(self.rules)))
         with compiling(legal_all, "the list of legal moves"):
             legal_all(self._table, self._terms, self._states, legal)
         return legal
@@ -337,12 +311,11 @@ class Batch:
         orders: by row, the order, first card first, of the one shuffle that the move causes, as with `cards` of
             `skyjo.apply`.
 
-        Raises `IllegalMoves` with the rows, `InvalidInput` for an array of the wrong kind or an order where nothing is
-        shuffled; and then no game has changed.
+        Raises `IllegalMoves` with the rows, and `InvalidInput` for an argument of the wrong kind and for an order where
+        nothing is shuffled or of other cards; and then no game has changed.
         """
-        moves = move_numbers(ids, len(self))
-        if on_illegal not in {"raise", "mask"}:
-            raise InvalidInput("on_illegal", shown(on_illegal), "'raise' or 'mask'")
+        moves, follow = move_numbers(ids, len(self)), check_flag("auto_next", auto_next)
+        check_word("on_illegal", on_illegal, "raise", "mask")
         fine, scored = np.empty(len(self), np.bool_), np.empty(len(self), np.bool_)
         with compiling(step_all, "a step"):
             refused = may_play_all(self._table, self._terms, self._states, moves, fine)
@@ -350,7 +323,7 @@ class Batch:
                 raise self._illegal(moves, np.flatnonzero(~fine))
             dealer = self._dealer(orders, moves, fine)
             step_all(
-                self._table, self._terms, self._states, moves, fine, scored, auto_next, dealer, np.zeros(2, np.uint64)
+                self._table, self._terms, self._states, moves, fine, scored, follow, dealer, np.zeros(2, np.uint64)
             )
         return Step(fine, scored)
 
@@ -384,9 +357,10 @@ class Batch:
         moves: Numbers | None = None,
         fine: Flags | None = None,
     ) -> Dealer:
+        by_row = check_orders(orders)
         order_of = np.full(len(self), -1, np.int64)
-        given = np.zeros((len(orders or ()), len(self._deck)), np.int8)
-        for number, (row, cards) in enumerate((orders or {}).items()):
+        given = np.zeros((len(by_row), len(self._deck)), np.int8)
+        for number, (row, cards) in enumerate(by_row.items()):
             order = handed_in(cards, of=self._shuffled_by(row, moves, fine))
             given[number, : len(order)] = order
             order_of[row] = number
@@ -413,10 +387,3 @@ class Batch:
         except SkyjoError as error:
             message = str(error)
         return IllegalMoves(tuple(rows.tolist()), message)
-
-
-def _shown(array: npt.NDArray[_T]) -> npt.NDArray[_T]:
-    """Give a view of an array that cannot be written to."""
-    view = array.view()
-    view.flags.writeable = False
-    return view

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -64,9 +64,11 @@ __all__ = [
     "Terms",
     "empty_table",
     "grids_of",
+    "read_only",
     "terms_of",
 ]
 
+_T = TypeVar("_T", bound=np.generic)
 Cards = npt.NDArray[np.int8]
 
 FACE_DOWN = 127
@@ -205,6 +207,13 @@ def grids_of(t: Table, terms: Terms) -> Cards:
     """View the grids: int8[n, players, 2, places], of each what everybody sees, and the cards."""
     shape = len(t.cells), int(terms[PLAYERS]), 2, int(terms[PLACES])
     return t.cells[:, int(terms[CARDS]) :].reshape(shape)
+
+
+def read_only(array: npt.NDArray[_T]) -> npt.NDArray[_T]:
+    """View an array so that it cannot be written to."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 def empty_table(terms: Terms, games: int) -> Table:
