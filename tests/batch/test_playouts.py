@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
+from numba.core.errors import TypingError
 
 import skyjo
 from skyjo import CLASSIC, Game, InvalidInput, Rules, score_round
-from skyjo.batch import PolicyFault, UnsupportedRules, playouts, policy, rollouts
+from skyjo.batch import Policy, PolicyFault, UnsupportedRules, playouts, policy, rollouts
 from skyjo.batch.chance import Chance
 from skyjo.batch.playing import classic
 from skyjo.batch.policies import Parameters, Seen, draw, greedy, keep, lowest_place, turn_up
@@ -139,6 +140,18 @@ def test_parameters_are_for_one_seat_or_for_all() -> None:
     assert not np.array_equal(all_alike.sums, unlike.sums)
 
 
+@pytest.mark.parametrize("threshold", [np.nan, np.inf, -np.inf, -1e301])
+def test_greedy_plays_legal_moves_whatever_a_card_counts(threshold: float) -> None:
+    """Two cards to spare, and no draw where they lie in the grids: cleared places and forced takes come up at once."""
+    small = Rules(rows=2, columns=2, initial_reveals=1, deck={1: 6, 2: 5}, stall_limit=40)
+    assert len(playouts(2, 500, rules=small, policy="greedy", parameters=[threshold])) == 500
+
+
+def test_a_large_table_has_as_many_turns_as_its_seats_need() -> None:
+    large = Rules(rows=8, columns=8, max_players=99, deck=dict.fromkeys(range(-50, 50), 100))
+    assert playouts(99, 1, rules=large).turns[0] > 10_000
+
+
 FINISHED = "7 1 / 9 4 / 2 3"
 SMALL = table("1 (2) / 3 (2) / 1 3", "7 1 / 9 4 / (9) 1", discard=(3, 1), draw=(1, 2, 9))
 RESHUFFLED = skyjo.apply(
@@ -220,8 +233,15 @@ def test_a_first_move_has_to_be_legal() -> None:
         ({"policy": max}, "policy"),
         ({"parameters": [[1.0]] * 3}, "parameters"),
         ({"parameters": "many"}, "parameters"),
+        ({"parameters": ["5"]}, "parameters"),
+        ({"parameters": []}, "parameters"),
+        ({"parameters": [[], []]}, "parameters"),
+        ({"parameters": [10**400]}, "parameters"),
+        ({"parameters": [1j]}, "parameters"),
+        ({"parameters": [[1.0], [1.0, 2.0]]}, "parameters"),
         ({"threads": 0}, "threads"),
         ({"longest": 0}, "longest"),
+        ({"longest": 10**7 + 1}, "longest"),
         ({"seed": 1.5}, "seed"),
         ({"rules": None}, "rules"),
     ],
@@ -263,5 +283,26 @@ def test_a_policy_of_ones_own_is_held_to_the_rules_and_to_an_end() -> None:
     assert np.array_equal(playouts(2, 200, policy=odd, parameters=[5.0]).sums, same.sums)
     with pytest.raises(PolicyFault, match="round 0: the policy played move 99, which was not legal"):
         playouts(2, 1000, policy=odd, parameters=[1.0], threads=2)
-    with pytest.raises(PolicyFault, match="round 0: it was not over after 50 turns"):
+    with pytest.raises(PolicyFault, match="round 0: it was not over after 100 turns"):
         playouts(2, 10, policy=odd, parameters=[2.0], longest=50)
+
+
+@policy
+def cheat(seen: Seen, parameters: Parameters, chance: Chance) -> int:
+    """Take a card off the table without a move."""
+    seen.down[np.uint64(seen.seat)] = np.uint64(0)
+    return greedy(seen, parameters, chance)
+
+
+@policy
+def learner(seen: Seen, parameters: Parameters, chance: Chance) -> int:
+    """Change the parameters, which all rounds and threads share."""
+    parameters[np.uint64(0), np.uint64(0)] += 1.0
+    return greedy(seen, parameters, chance)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("writer", [cheat, learner])
+def test_a_policy_cannot_write_to_what_it_is_shown(writer: Policy) -> None:
+    with pytest.raises(TypingError, match="readonly array"):
+        playouts(2, 1, policy=writer)

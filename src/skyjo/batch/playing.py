@@ -49,6 +49,7 @@ from skyjo.batch.tables import (
     Table,
     Terms,
     grids_of,
+    read_only,
     terms_of,
 )
 from skyjo.core.errors import InvalidInput, shown
@@ -92,7 +93,10 @@ class Source(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """The part of a table with one game that policies see, in handy shapes: the same memory as the table's."""
+    """The part of a table with one game that policies see, in handy shapes: the same memory as the table's.
+
+    A policy cannot write there, or it could turn up cards without a move: the compiler refuses it.
+    """
 
     faces: Cards
     down: npt.NDArray[np.uint64]
@@ -101,7 +105,7 @@ class Sight(NamedTuple):
 
 def sight_of(t: Table, terms: Terms) -> Sight:
     """Find what policies see of a table with one game."""
-    return Sight(grids_of(t, terms)[0, :, 0], t.masks[0, ::2], t.masks[0, 1::2])
+    return Sight(read_only(grids_of(t, terms)[0, :, 0]), read_only(t.masks[0, ::2]), read_only(t.masks[0, 1::2]))
 
 
 class Results(NamedTuple):

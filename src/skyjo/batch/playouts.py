@@ -30,6 +30,8 @@ __all__ = ["Playouts", "playouts", "rollouts"]
 
 Numbers = Sequence[float] | Sequence[Sequence[float]] | npt.NDArray[np.float64]
 
+_LONGEST = 10_000_000  # turns of a seat: those of 99 seats, and all their moves, are still int32
+
 
 @frozen(eq=False)
 class Playouts:
@@ -74,10 +76,14 @@ def playouts(
     parameters: numbers for the policy, one row for all seats or a row for each; None for the mean of the deck.
     seed: of what `new_game` takes. The same seed gives the same rounds, with any number of threads.
     threads: how many play at a time. Kernels do without the interpreter's lock.
-    longest: how many turns a round may have before the policy counts as one that does not come to an end.
+    longest: how many turns a seat may have in a round, on average, before the policy counts as one without an end.
 
     Raises `UnsupportedRules` for a grid of more than 64 places, `InvalidInput` for what is no such argument, and
-    `PolicyFault` for a policy of yours that plays an illegal move or has no end.
+    `PolicyFault` for a policy that plays an illegal move or has no end, with the first round in which it did. Greedy
+    play can be without end by rules of one's own, where no card can be drawn or discarding turns up none. What numba
+    says of a policy that it cannot compile is raised as it is.
+
+    An interrupt from the keyboard ends it after the thousands of rounds that are under way.
 
     >>> from skyjo.batch import playouts
     >>> rounds = playouts(2, 1000, seed=7)
@@ -115,8 +121,11 @@ def rollouts(
     table: what somebody knows. A game is looked at by the seat to move, and its secrets are not used.
     move: the first move; None to leave that to the policy, too.
 
-    The others are those of `playouts`; turns and moves count from here. Raises what `playouts` raises, `InvalidInput`
-    when no round is under way, and `IllegalMove` for a move that may not be played.
+    The others are those of `playouts`. Turns and moves count from here; sums and points are those of this whole round,
+    without the rounds before.
+
+    Raises what `playouts` raises, `InvalidInput` when no round is under way, and `IllegalMove` for a move that may not
+    be played.
 
     >>> import skyjo
     >>> from skyjo.batch import rollouts
@@ -164,7 +173,7 @@ def _play(
     players, rounds = int(terms[PLAYERS]), check_count("rounds", rounds)
     numbers = parameters_for(parameters, players, rules)
     threads = check_count("threads", threads, 1)
-    longest = check_count("longest", longest, 1)
+    most_turns = players * check_count("longest", longest, 1, _LONGEST)
     kernel = kernel_of(policy, terms)
     key = key_of(label, seed_bytes(seed))
     results = Results(
@@ -176,24 +185,16 @@ def _play(
         fault=np.zeros(3, np.int64),
     )
 
-    faults: list[tuple[int, int, int]] = []
-
     def run(first: int, last: int) -> None:
         out = results._replace(fault=np.zeros(3, np.int64))
         room, chance = empty_table(terms, 1), np.zeros(2, np.uint64)
-        kernel(numbers, room, sight_of(room, terms), terms, source, chance, key, first, last, longest, out)
-        if out.fault[0] != FINE:
-            faults.append((int(out.fault[1]), int(out.fault[0]), int(out.fault[2])))
+        kernel(numbers, room, sight_of(room, terms), terms, source, chance, key, first, last, most_turns, out)
+        kind, number, move = out.fault.tolist()
+        if kind != FINE:
+            illegal = f"the policy played move {move}, which was not legal"
+            raise PolicyFault(number, illegal if kind == ILLEGAL else f"it was not over after {most_turns} turns")
 
     with compiling(kernel, f"a policy for {label}"):
         run(0, 0)
     in_chunks(run, rounds, threads)
-    if faults:
-        number, kind, what = min(faults)
-        raise PolicyFault(
-            number,
-            f"the policy played move {what}, which was not legal"
-            if kind == ILLEGAL
-            else f"it was not over after {longest} turns",
-        )
     return Playouts(results.sums, results.points, results.finisher, results.turns, results.moves)

@@ -6,6 +6,9 @@ counts them. `policy` compiles it, in the part of Python that numba knows.
 seen: what the seat to move may know, a `Seen`.
 parameters: float64[players, k], numbers handed to `playouts` for the policy to use as it likes, a row for each seat.
 chance: the source of random numbers: `below(chance, n)` gives one from 0 to n - 1.
+
+Neither what is seen nor the parameters can be written to. As everywhere in machine code nothing checks an index: one
+beyond the end of an array, or a seat or place that is none, reads whatever lies there.
 """
 
 from __future__ import annotations
@@ -78,7 +81,16 @@ class Seen(NamedTuple):
 
 
 def policy(function: _F) -> _F:
-    """Compile a policy."""
+    """Make a function with the signature above a policy. It is compiled when it is first played.
+
+    >>> from skyjo.batch import policy
+    >>> from skyjo.batch.policies import draw, greedy
+    >>> @policy
+    ... def wary(seen, parameters, chance):
+    ...     return draw(seen) if seen.phase == 1 and seen.draws else greedy(seen, parameters, chance)
+
+    `playouts(4, 1000, policy=wary)` plays it.
+    """
     return inlined(function)
 
 
@@ -168,7 +180,7 @@ def greedy(seen: Seen, parameters: Parameters, chance: Chance) -> int:  # noqa: 
     if seen.phase == REVEAL:
         return turn_up(seen, lowest_place(down))
     card = seen.top if seen.phase == TURN else seen.drawn
-    best, saved = 0, -1e300
+    best, saved = lowest_place(seen.lying[row]), -1e300  # whatever the parameter: a place that may be played
     for at in range(seen.places):
         face = seen.faces[row, U(at)]
         if face != CLEARED:

@@ -13,8 +13,8 @@ __all__ = ["warm_up"]
 def warm_up() -> None:
     """Have everything compiled that comes along, so that nothing waits for it later.
 
-    It takes some seconds where this version has not been used before, and a moment elsewhere: what has been compiled is
-    kept on disk.
+    It takes a minute or two where this version has not been used before, and a moment elsewhere: what has been compiled
+    is kept on disk.
     """
     for name in POLICIES:
         for rules in (CLASSIC, Rules(target=50)):

@@ -13,7 +13,7 @@ __all__ = ["compiling", "in_chunks"]
 _LOG = logging.getLogger("skyjo.batch")
 _PATIENCE = 1.0  # seconds
 _CHUNKS = 8  # for each thread, so that none is left waiting for the slowest
-_LEAST = 256  # rounds in a chunk: less is not worth the handing over
+_LEAST, _MOST = 256, 16384  # rounds in a chunk: less is not worth the handing over, and nothing stops within one
 
 
 @contextmanager
@@ -22,7 +22,7 @@ def compiling(kernel: object, what: str) -> Generator[None]:
     if getattr(kernel, "signatures", ()):  # it is there already; a clock for each step would take longer than the step
         yield
         return
-    words = "compiling %s: this takes some seconds, once; skyjo.batch.warm_up() does it ahead"
+    words = "compiling %s: this may take a minute, once; skyjo.batch.warm_up() does it ahead"
     note = threading.Timer(_PATIENCE, _LOG.warning, [words, what])
     note.daemon = True
     note.start()
@@ -33,11 +33,20 @@ def compiling(kernel: object, what: str) -> Generator[None]:
 
 
 def in_chunks(run: Callable[[int, int], None], count: int, threads: int) -> None:
-    """Call `run(first, last)` for chunks that make up `range(count)`, on so many threads."""
+    """Call `run(first, last)` for chunks that make up `range(count)`, on so many threads.
+
+    Between chunks the user can interrupt. What a chunk raises is raised, of several the first in order; then no other
+    chunk is begun.
+    """
+    size = min(max(_LEAST, -(-count // (threads * _CHUNKS))), _MOST)
+    chunks = [(first, min(first + size, count)) for first in range(0, count, size)]
     if threads == 1:
-        run(0, count)
+        for first, last in chunks:
+            run(first, last)
         return
-    size = max(_LEAST, -(-count // (threads * _CHUNKS)))
-    with ThreadPoolExecutor(threads) as pool:
-        for done in [pool.submit(run, first, min(first + size, count)) for first in range(0, count, size)]:
+    pool = ThreadPoolExecutor(threads)
+    try:
+        for done in [pool.submit(run, first, last) for first, last in chunks]:
             done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
