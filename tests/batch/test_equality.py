@@ -67,6 +67,8 @@ def test_a_batch_shows_what_a_game_shows(game: skyjo.Game) -> None:
     if game.scores:
         assert batch.scores.tolist() == [list(game.scores[-1].points)]
         assert batch.sums.tolist() == [list(game.scores[-1].sums)]
+    winners = game.outcome.winners if game.outcome else ()
+    assert batch.winners.tolist() == [[seat in winners for seat in range(game.players)]]
     assert batch.legal_mask()[0].tolist() == mask_of(game)
 
 
