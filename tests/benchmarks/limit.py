@@ -1,9 +1,9 @@
 """Measure random playouts beside a C program that plays the same: `python -m tests.benchmarks.limit`.
 
 `limit.c` is compiled with `-O3 -march=native` and plays from the same streams, so that both have the same work and
-have to come to the same points. They take turns, for short times and again and again, as others may use the machine
-too: of each the shortest time counts, which is the least disturbed. Such a pair gives a ratio of rounds per second, and
-the median of the ratios of all pairs is the figure. Times are of the processor.
+have to come to the same points. They take turns on the same processor, for short times and again and again, as others
+may use the machine too: of each the shortest time counts, which is the least disturbed. Such a pair gives a ratio of
+rounds per second, and the median of the ratios of all pairs is the figure. Times are of the processor.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -26,7 +28,7 @@ from skyjo.batch import Batch, playouts, warm_up
 from skyjo.batch.chance import key_of
 
 PAIRS = 5
-TURNS = 8
+TURNS = 16
 ROUNDS = {2: 40_000, 4: 20_000, 8: 10_000}
 GAMES = 4096
 SOURCE = Path(__file__).with_name("limit.c")
@@ -96,6 +98,20 @@ def compare(players: int, limit: str, whole: str) -> Result:
     return Result(players, *map(statistics.median, (ratios, whole_ratios, ours, turned)))
 
 
+@contextmanager
+def on_one_processor() -> Generator[None]:
+    """Keep to one processor, with the programs started meanwhile; where the system lets nobody choose, to any."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    allowed = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(allowed)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, allowed)
+
+
 def threads_gain() -> float:
     """Measure how much faster two threads are than one, on the clock on the wall: the median of pairs."""
     gains = list[float]()
@@ -140,7 +156,7 @@ def main() -> None:
     arguments = options.parse_args()
     warm_up()
     print(f"random playouts, median of {PAIRS} pairs; load before: {os.getloadavg()[0]:.1f}")
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, on_one_processor():
         limit, whole = compiled(folder), compiled(folder, "-DSHUFFLE")
         results = [compare(players, limit, whole) for players in ROUNDS]
     for one in results:

@@ -16,7 +16,7 @@ from skyjo.batch.errors import PolicyFault
 from skyjo.batch.playing import FINE, ILLEGAL, Results, Source, kernel_of, sight_of
 from skyjo.batch.policies import Policy
 from skyjo.batch.running import compiling, in_chunks
-from skyjo.batch.tables import NO_CARD, NOBODY, PLAYERS, REVEAL, ROUND, State, empty_table, terms_of
+from skyjo.batch.tables import NO_CARD, NOBODY, PLAYERS, REVEAL, ROUND, State, Table, apart, empty_table, terms_of
 from skyjo.core.errors import IllegalMove, InvalidInput
 from skyjo.core.game import Game
 from skyjo.core.legality import violation
@@ -187,7 +187,7 @@ def _play(
 
     def run(first: int, last: int) -> None:
         out = results._replace(fault=np.zeros(3, np.int64))
-        room, chance = empty_table(terms, 1), np.zeros(2, np.uint64)
+        room, chance = Table(*map(apart, empty_table(terms, 1))), apart(np.zeros(2, np.uint64))
         kernel(numbers, room, sight_of(room, terms), terms, source, chance, key, first, last, most_turns, out)
         kind, number, move = out.fault.tolist()
         if kind != FINE:

@@ -25,6 +25,9 @@ from skyjo.batch.grids import ONE, ZERO, U, nth_place
 from skyjo.batch.tables import CLEARED, DRAWN, FACE_DOWN, REVEAL, TURN, Cards
 
 __all__ = [
+    "DRAWN",
+    "REVEAL",
+    "TURN",
     "Policy",
     "Seen",
     "below",
@@ -84,10 +87,10 @@ def policy(function: _F) -> _F:
     """Make a function with the signature above a policy. It is compiled when it is first played.
 
     >>> from skyjo.batch import policy
-    >>> from skyjo.batch.policies import draw, greedy
+    >>> from skyjo.batch.policies import TURN, draw, greedy
     >>> @policy
     ... def wary(seen, parameters, chance):
-    ...     return draw(seen) if seen.phase == 1 and seen.draws else greedy(seen, parameters, chance)
+    ...     return draw(seen) if seen.phase == TURN and seen.draws else greedy(seen, parameters, chance)
 
     `playouts(4, 1000, policy=wary)` plays it.
     """

@@ -62,6 +62,7 @@ __all__ = [
     "State",
     "Table",
     "Terms",
+    "apart",
     "empty_table",
     "grids_of",
     "read_only",
@@ -86,6 +87,7 @@ NOBODY = -1
 REVEAL, TURN, DRAWN, SCORED, OVER = range(5)
 """The phases, in the order of `skyjo.Phase`."""
 
+_LINES = 128  # bytes: two cache lines, as processors fetch them in pairs
 _MOST_PLACES = 64  # one bit for each in a mask
 _NEVER = 2**62  # as a limit: no count comes near it
 
@@ -207,6 +209,18 @@ def grids_of(t: Table, terms: Terms) -> Cards:
     """View the grids: int8[n, players, 2, places], of each what everybody sees, and the cards."""
     shape = len(t.cells), int(terms[PLAYERS]), 2, int(terms[PLACES])
     return t.cells[:, int(terms[CARDS]) :].reshape(shape)
+
+
+def apart(array: npt.NDArray[_T]) -> npt.NDArray[_T]:
+    """Copy an array of a thread to where no other thread writes: whole cache lines are free on both sides.
+
+    Two threads that write to one line wait for each other with every number they draw.
+    """
+    free = -(-_LINES // array.itemsize)
+    room = np.empty(array.size + 2 * free, array.dtype)
+    copy = room[free : free + array.size].reshape(array.shape)
+    copy[...] = array
+    return copy
 
 
 def read_only(array: npt.NDArray[_T]) -> npt.NDArray[_T]:
