@@ -6,9 +6,11 @@ import threading
 import time
 from itertools import count
 
+import numpy as np
 import pytest
 
 from skyjo.batch.running import in_chunks
+from skyjo.batch.tables import apart
 
 ROUNDS = 1_000_000
 
@@ -51,3 +53,19 @@ def test_of_several_faults_the_first_in_order_is_told(threads: int) -> None:
 
     with pytest.raises(ValueError, match=r"^0$"):
         in_chunks(run, ROUNDS, threads)
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.int64, np.uint64])
+@pytest.mark.parametrize("shape", [(2,), (1, 246), (1, 5), (3, 7)])
+def test_what_a_thread_writes_shares_no_cache_line(
+    kind: type[np.int8 | np.int64 | np.uint64], shape: tuple[int, ...]
+) -> None:
+    array = np.arange(np.prod(shape)).astype(kind).reshape(shape)
+    copy = apart(array)
+    assert copy.flags.c_contiguous
+    assert copy.tolist() == array.tolist()
+    room = copy.base
+    assert isinstance(room, np.ndarray)
+    before = copy.ctypes.data - room.ctypes.data
+    assert before >= 128
+    assert room.nbytes - before - copy.nbytes >= 128

@@ -187,7 +187,9 @@ def _play(
 
     def run(first: int, last: int) -> None:
         out = results._replace(fault=np.zeros(3, np.int64))
-        room, chance = Table(*map(apart, empty_table(terms, 1))), apart(np.zeros(2, np.uint64))
+        cells, masks, scores, ledger = empty_table(terms, 1)
+        room = Table(apart(cells), apart(masks), apart(scores), apart(ledger))
+        chance = apart(np.zeros(2, np.uint64))
         kernel(numbers, room, sight_of(room, terms), terms, source, chance, key, first, last, most_turns, out)
         kind, number, move = out.fault.tolist()
         if kind != FINE:
