@@ -156,6 +156,13 @@ def test_who_finishes_is_told_and_who_has_a_last_turn() -> None:
     assert not any(isinstance(event, LastTurnsLeft) for event in told(game, TakeDiscard(5)))
 
 
+@pytest.mark.rule("END-3")
+def test_last_turns_go_round_the_table() -> None:
+    grid = "1 2 / 2 3 / 4 (5)"
+    game = table(grid, grid, grid, grid, grid, to_move=1)
+    assert told(game, TakeDiscard(5))[3:] == (RoundFinished(1), LastTurnsLeft((2, 3, 4, 0)))
+
+
 @pytest.mark.rule("END-5")
 def test_a_grid_completed_in_a_last_turn_finishes_nothing() -> None:
     game = table("1 2 / 2 3 / 4 (5)", "1 2 / 2 3 / 4 (9)", "1 2 / 2 3 / (5) (6)", discard=(0,))
@@ -358,6 +365,13 @@ def test_a_reshuffle_is_told_before_the_draw(reshuffle: Reshuffle, order: list[C
     before = table("1 (3) / 2 (4) / 5 6", OTHER, discard=(1, 2, 3, 4), draw=(), rules=Rules(reshuffle=reshuffle))
     after = apply(before, Draw(), cards=order)
     assert events(before, Draw(), after, 0) == (reshuffled, CardDrawn(0, 3))
+
+
+@pytest.mark.rule("PILE-1")
+@pytest.mark.parametrize("below", [1, 2, 3, 4, 5])
+def test_all_cards_that_are_shuffled_are_counted(below: int) -> None:
+    before = table("1 (3) / 2 (4) / 5 6", OTHER, discard=(*range(below), 9), draw=())
+    assert told(before, Draw())[0] == PileReshuffled(below, None)
 
 
 # -- Wrong arguments

@@ -31,6 +31,7 @@ from skyjo import (
     RoundCutOff,
     RoundDealt,
     RoundFinished,
+    RoundScore,
     RoundScored,
     Rules,
     StarterChosen,
@@ -54,6 +55,7 @@ NAMES = ("Ann", "Ben", "Cem")
         (RoundDealt(2, -1, 125), "Round 2 is dealt, and the first discard is -1."),
         (PileReshuffled(3, None), "The draw pile is empty, so the 3 cards below the top discard are shuffled."),
         (PileReshuffled(1, None), "The draw pile is empty, so the 1 card below the top discard is shuffled."),
+        (PileReshuffled(0, None), "The draw pile is empty, so the 0 cards below the top discard are shuffled."),
         (PileReshuffled(3, 5), "The draw pile is empty, so all 4 discards are shuffled, and 5 is turned up."),
         (CardDrawn(0, 12), "Ann draws 12."),
         (CardDrawn(1, None), "Ben draws a card."),
@@ -222,6 +224,11 @@ def test_an_event_from_elsewhere_that_contradicts_itself_is_told_all_the_same() 
     score = score_round((5, 9), 1)
     assert "nobody" in sentence(RoundScored(1, score, score.points, Verdict.PENALISED, ()), NAMES)
     assert "nobody" in sentence(LastTurnsLeft(()))
+    nobody = sentence(RoundScored(1, score_round((5, 9), None), (5, 9), Verdict.PENALISED, (0,)), NAMES)
+    assert nobody.endswith("nobody finished, so there is no penalty.")
+    assert sentence(RoundScored(1, score, (5, 9), Verdict.NO_FINISHER, (0,)), NAMES) == nobody.replace("9", "18")
+    less = RoundScored(1, RoundScore((5, 9), (5, 9), 1), (5, 9), Verdict.PENALISED, (0,))
+    assert sentence(less, NAMES).endswith("so 9 counts as 9.")
 
 
 # -- Names
@@ -232,6 +239,8 @@ def test_who_has_no_name_is_called_by_the_seat() -> None:
     assert sentence(LastTurnsLeft((0, 1, 2)), ["Ann"]) == "Ann, seat 1 and seat 2 have one last turn each."
     assert sentence(CardDrawn(0, None), ["", " \n"]) == "Seat 0 draws a card."
     assert sentence(CardDrawn(0, 3), ["ann"]) == "ann draws 3."
+    assert sentence(CardDrawn(-1, 3), NAMES) == "Seat -1 draws 3."
+    assert sentence(CardDrawn(3, 3), NAMES) == "Seat 3 draws 3."
 
 
 @pytest.mark.parametrize(

@@ -267,7 +267,7 @@ def citing_files() -> list[Path]:
     return sorted([*PACKAGE.rglob("*.py"), *documents])
 
 
-@pytest.mark.parametrize("path", citing_files(), ids=lambda path: f"{path.parent.name}/{path.name}")
+@pytest.mark.parametrize("path", citing_files(), ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_only_rules_that_exist_are_cited(path: Path) -> None:
     cited = set(AN_ID.findall(path.read_text("utf-8")))
     assert sorted(cited - {*RULES, *OPTIONS}) == []
