@@ -57,17 +57,18 @@ def play(rules: Rules, players: int, number: int) -> Leg:
         if legal.tolist() != [mask_of(game) for game in twins]:
             return Leg(repr(rules), players, moves, "the legal moves differ")
         ids = (legal * chance.random(legal.shape)).argmax(axis=1)
-        played = batch.step(ids, on_illegal="mask").played
-        if not played.any():
-            break
+        batch.step(ids)
         after = batch.to_games()
-        for row in np.flatnonzero(played).tolist():
-            twins[row] = followed(twins[row], int(ids[row]), after[row])
-        moves += int(played.sum())
+        twins = [followed(game, number, same) for game, number, same in zip(twins, ids.tolist(), after, strict=True)]
+        moves += len(twins)
         faults = [difference(game, same) for game, same in zip(twins, after, strict=True)]
         fault = next((fault for fault in faults if fault is not None), None)
         if fault is not None:
             return Leg(repr(rules), players, moves, repr(fault))
+        going = [row for row, game in enumerate(twins) if not game.is_over]
+        if not going:
+            break
+        batch, twins = batch[going], [twins[row] for row in going]
     return Leg(repr(rules), players, moves, None)
 
 

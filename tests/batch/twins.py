@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
-import numpy as np
 from attrs import frozen
 
-from skyjo import Card, Draw, Game, Move, NextRound, Reshuffle, legal_moves, move_count, move_id
+from skyjo import (
+    Card,
+    Draw,
+    Game,
+    Move,
+    NextRound,
+    Reshuffle,
+    Rules,
+    legal_moves,
+    move_count,
+    move_from_id,
+    move_id,
+)
 from skyjo.batch import Batch
 
 PUBLIC_AND_SECRET = (
@@ -30,22 +42,30 @@ def difference(core: Game, other: Game) -> Difference | None:
     """Find the first field in which a game of the core and one from a batch differ."""
     for field in PUBLIC_AND_SECRET:
         ours, theirs = getattr(core, field), getattr(other, field)
-        if ours != theirs:
+        if ours is not theirs and ours != theirs:
             return Difference(field, ours, theirs)
     if core.scores[-1:] != other.scores[-1:] or len(core.scores) != len(other.scores):
         return Difference("scores", core.scores, other.scores)
     return None
 
 
+@cache
+def numbers(rules: Rules) -> dict[Move, int]:
+    """The moves there are, each with its number."""
+    return {move_from_id(number, rules): number for number in range(move_count(rules))}
+
+
 def legal_ids(game: Game) -> list[int]:
-    return [move_id(move, game.rules) for move in legal_moves(game)]
+    of = numbers(game.rules)
+    return [of[move] for move in legal_moves(game)]
 
 
 def mask_of(game: Game) -> list[bool]:
     """What the legal mask of a game has to be."""
-    mask = np.zeros(move_count(game.rules), np.bool_)
-    mask[legal_ids(game)] = True
-    return [bool(legal) for legal in mask]
+    mask = [False] * move_count(game.rules)
+    for number in legal_ids(game):
+        mask[number] = True
+    return mask
 
 
 def order_of(move: Move, after: Game) -> tuple[Card, ...]:
