@@ -198,6 +198,14 @@ def test_by_other_rules_lines_stay_at_the_reveal_and_nobody_has_a_last_turn() ->
     )
 
 
+@pytest.mark.rule("SCORE-1", "GAME-1")
+def test_the_score_told_is_that_of_the_round_just_played() -> None:
+    before = RoundScore((20, 30), (20, 30), 0)
+    game = table("1 2 / 2 3 / 4 5", "6 7 / 6 8 / 6 (9)", discard=(1,), to_move=1, finisher=0, scores=[before])
+    score = RoundScore((17, 34), (17, 34), 0)
+    assert told(game, TakeDiscard(5))[3:] == (RoundScored(2, score, (37, 64), Verdict.ALONE_LOWEST, ()),)
+
+
 @pytest.mark.rule("OPT-13")
 def test_a_round_that_is_cut_off_has_no_finisher() -> None:
     game = table("1 2 / 2 3 / 4 (5)", OTHER, discard=(0,), idle_turns=2, rules=Rules(stall_limit=3))
