@@ -17,7 +17,6 @@ from skyjo import (
     Rules,
     legal_moves,
     move_count,
-    move_from_id,
     move_id,
 )
 from skyjo.batch import Batch
@@ -49,15 +48,24 @@ def difference(core: Game, other: Game) -> Difference | None:
     return None
 
 
-@cache
-def numbers(rules: Rules) -> dict[Move, int]:
-    """The moves there are, each with its number."""
-    return {move_from_id(number, rules): number for number in range(move_count(rules))}
+class _Numbers(dict[Move, int]):
+    """The moves of a table with their numbers, each looked up once."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        self.rules = rules
+
+    def __missing__(self, move: Move) -> int:
+        self[move] = number = move_id(move, self.rules)
+        return number
+
+
+_numbers = cache(_Numbers)
 
 
 def legal_ids(game: Game) -> list[int]:
-    of = numbers(game.rules)
-    return [of[move] for move in legal_moves(game)]
+    number_of = _numbers(game.rules)
+    return [number_of[move] for move in legal_moves(game)]
 
 
 def mask_of(game: Game) -> list[bool]:
