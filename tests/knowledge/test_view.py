@@ -22,7 +22,11 @@ from skyjo import (
     InvalidInput,
     InvalidRules,
     KeepDrawn,
+    Outcome,
     Phase,
+    Reason,
+    RoundScore,
+    Standing,
     TakeDiscard,
     View,
     apply,
@@ -146,6 +150,24 @@ def test_views_are_values(game: Game, data: st.DataObject) -> None:
     assert copy.deepcopy(seen) == seen
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         seen.viewer = 0  # type: ignore[misc]  # that is the point
+
+
+@pytest.mark.rule("VIEW-1", "GAME-1", "GAME-2")
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_everybody_sees_the_score_sheet_and_whether_the_game_is_over(viewer: int | None) -> None:
+    grids = ("1 (2) / 3 (4) / (5) 6", "(7) 8 / 9 (10) / 11 (12)", "1 2 / 3 4 / 5 6")
+    lines = (RoundScore((30, 2, 4), (30, 4, 4), 1), RoundScore((69, 0, 3), (69, 0, 3), 1))
+    going_on = view(table(*grids, scores=lines), viewer)
+    assert (going_on.players, going_on.totals) == (3, (99, 4, 7))
+    assert going_on.standing == Standing((99, 4, 7), 2, None)
+    assert going_on.is_over is False
+    assert going_on.outcome is None
+    last = RoundScore((1, 5, 0), (1, 5, 0), 2)
+    over = view(table(*grids, scores=(*lines, last), phase=Phase.OVER, to_move=None), viewer)
+    assert (over.players, over.totals) == (3, (100, 9, 7))
+    assert over.standing == Standing((100, 9, 7), 3, Reason.TARGET)
+    assert over.is_over is True
+    assert over.outcome == Outcome((100, 9, 7), (2,), Reason.TARGET)
 
 
 @pytest.mark.rule("VIEW-2")
