@@ -124,7 +124,8 @@ SOURCES = (
         "mutants",
         "Mutants of the core",
         "The core with one small fault in it, again and again with another one: the tests must notice each. A "
-        "mutant that plays the same game is equivalent, and its reason is written down.",
+        "mutant that plays the same game is equivalent, and its reason is written down. A mutant that an earlier run "
+        "saw killed is not tried again while its module stays as it is, so a run may take seconds.",
         _mutants_of,
         _mutants_by_module,
         session="mutants",

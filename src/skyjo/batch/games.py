@@ -46,8 +46,8 @@ from skyjo.core.errors import InvalidInput, SkyjoError, shown
 from skyjo.core.game import Game
 from skyjo.core.legality import violation
 from skyjo.core.moves import move_count, move_from_id
-from skyjo.core.rules import CLASSIC, Card, Reshuffle, Rules, Seat, TotalTie, check_seat
-from skyjo.core.shuffle import SEED_LENGTH, handed_in
+from skyjo.core.rules import CLASSIC, Card, Rules, Seat, TotalTie, check_seat
+from skyjo.core.shuffle import SEED_LENGTH, handed_in, parted
 
 __all__ = ["Batch", "Step"]
 
@@ -373,9 +373,9 @@ class Batch:
             if phase == SCORED:
                 return self.rules.deck.cards
             if phase == TURN and moves[row] == self._terms[PLACES] and not draws:
-                kept = 1 if self.rules.reshuffle is Reshuffle.KEEP_TOP else 0
                 deck = len(self._deck)
-                return tuple(self._table.cells[row, deck - discards + kept : deck].tolist())
+                pile = self._table.cells[row, deck - discards : deck].tolist()[::-1]
+                return parted(tuple(pile), self.rules)[1]
         raise InvalidInput("orders", f"an order for row {shown(row)}", "one only for rows whose move shuffles cards")
 
     def _illegal(self, moves: Numbers, rows: Numbers) -> IllegalMoves:
